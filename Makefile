@@ -1,0 +1,72 @@
+# Needs git, make and a Python of 3.11 or newer; everything else goes into .venv.
+
+PYTHON ?= python3
+GAME ?= games/brigands.tgame
+ARGS ?=
+JOBS ?= auto
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+
+# Players need the runtime packages only; the tools of `test` and `check` are installed when first asked for.
+RUN_STAMP := $(VENV)/.installed-run
+DEV_STAMP := $(VENV)/.installed-dev
+
+.PHONY: run test check bench format links clean
+
+run: $(RUN_STAMP)
+	@$(BIN)/tgame run $(GAME) $(ARGS)
+
+test: $(DEV_STAMP)
+	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+
+check: $(DEV_STAMP)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	@# From .dev, because import-linter looks in the current folder first, and tgame/ alone lacks the stages.
+	cd .dev && ../$(BIN)/lint-imports --config ../pyproject.toml --cache-dir ../.import_linter_cache
+	$(BIN)/python scripts/check_wheel.py
+
+bench: $(RUN_STAMP)
+	@$(BIN)/python -m benchmarks $(ARGS)
+
+format: $(DEV_STAMP)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+# The view of the tree for type checkers: a link for every entry of tgame/, and one for each stage.
+links:
+	@rm -rf .dev/tgame && mkdir -p .dev/tgame
+	@for entry in tgame/*; do \
+		case $$entry in */__pycache__) ;; *) ln -s ../../$$entry .dev/tgame/ ;; esac; \
+	done
+	@for stage in dsl interpreter games; do ln -s ../../$$stage .dev/tgame/; done
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(BIN)/python:
+	@command -v $(PYTHON) >/dev/null || { \
+		echo "tgame needs Python 3.11 or newer, and there is no $(PYTHON) here." \
+			"Name one: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "tgame needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version 2>&1)." \
+			"Name another: make PYTHON=python3.12" >&2; exit 1; }
+	@# A half-made environment would look finished to the next run.
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+
+# setuptools comes from the constraints too, which pip would ignore for an isolated build.
+$(RUN_STAMP): pyproject.toml constraints.txt | $(BIN)/python
+	@echo "Installing tgame into $(VENV) ..."
+	@$(PIP_INSTALL) setuptools
+	@$(PIP_INSTALL) --no-build-isolation --editable .
+	@touch $@
+
+$(DEV_STAMP): pyproject.toml constraints.txt | $(BIN)/python
+	@echo "Installing tgame and its development tools into $(VENV) ..."
+	@$(PIP_INSTALL) setuptools
+	@$(PIP_INSTALL) --no-build-isolation --editable '.[dev]'
+	@touch $@ $(RUN_STAMP)

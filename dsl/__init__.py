@@ -1,0 +1,1 @@
+"""From the text of a rule file to a checked game."""

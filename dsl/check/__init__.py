@@ -1,0 +1,1 @@
+"""Names, types and phases of a tree, checked for every configuration."""

@@ -1,0 +1,71 @@
+"""Findings: what any stage has to say about a rule file, as values.
+
+Codes are stable and never reused: TG0xx reading and syntax, TG1xx names and structure, TG2xx types, TG3xx rules that
+are legal but suspicious, TG9xx run time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Literal
+
+from attrs import evolve, field, frozen
+
+if TYPE_CHECKING:
+    from tgame.dsl.source import Source
+
+Severity = Literal["error", "warning", "note"]
+
+
+@frozen
+class Span:
+    """A stretch of the source text: offsets of its first character and of the one after its last."""
+
+    start: int
+    end: int
+
+
+@frozen
+class Label:
+    """A second place that a finding points at."""
+
+    span: Span
+    text: str
+
+
+@frozen
+class Diagnostic:
+    """One finding. `where` names the configurations it holds for, when it does not hold for all of them."""
+
+    code: str
+    message: str
+    span: Span
+    hint: str = ""
+    severity: Severity = "error"
+    labels: tuple[Label, ...] = ()
+    where: str = ""
+    source: Source | None = field(default=None, eq=False, repr=False)
+
+    def in_source(self, source: Source) -> Diagnostic:
+        """The same finding, bound to the file that it is about."""
+        return self if self.source is not None else evolve(self, source=source)
+
+
+class RuleFileError(Exception):
+    """A rule file was asked for that has errors; carries all its findings."""
+
+    def __init__(self, findings: Iterable[Diagnostic]) -> None:
+        self.findings = tuple(findings)
+        first = next((f for f in self.findings if f.severity == "error"), None)
+        place = ""
+        if first is not None and first.source is not None:
+            line, column = first.source.place(first.span.start)
+            place = f"{first.source.name}:{line}:{column}: "
+        super().__init__(f"{place}{first.message}" if first else "the rule file has errors")
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """A hint naming the nearest known word, or nothing."""
+    close = get_close_matches(word, list(known), n=1, cutoff=0.6)
+    return f"did you mean `{close[0]}`?" if close else ""

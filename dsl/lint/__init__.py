@@ -1,0 +1,1 @@
+"""Findings about a rule file that checks but could be better."""

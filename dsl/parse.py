@@ -1,0 +1,211 @@
+"""Text to syntax tree.
+
+In: a `Source`. Out: a `RuleFile` and the findings of reading it. Several syntax errors come out of one run: a
+declaration that does not parse is blanked and the rest is tried again. Only this module and `build` know Lark.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import logging
+import os
+import pickle
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import lark
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken
+from lark.indenter import DedentError, Indenter
+
+from tgame.dsl import ast
+from tgame.dsl.build import TreeBuilder
+from tgame.dsl.diagnostics import Diagnostic, Span, did_you_mean
+from tgame.dsl.source import Source, check_text
+from tgame.dsl.words import KEYWORDS, describe_expected
+
+MAX_ERRORS = 20
+MAX_TREE_DEPTH = 250
+
+
+class _Layout(Indenter):
+    """Indentation, made visible to the grammar; inside brackets it does not count."""
+
+    NL_type = "_NL"
+    OPEN_PAREN_types = ["LPAR", "LSQB"]  # noqa: RUF012  (Lark declares these as plain class attributes)
+    CLOSE_PAREN_types = ["RPAR", "RSQB"]  # noqa: RUF012
+    INDENT_type = "_INDENT"
+    DEDENT_type = "_DEDENT"
+    tab_len = 8
+
+
+def _tables_path(digest: str) -> Path:
+    root = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
+    return Path(root) / "tgame" / f"grammar-{digest}.tables"
+
+
+@cache
+def _parser() -> Lark:
+    """The parser, from cached tables where there are some; building them takes most of a second."""
+    grammar = files("tgame.dsl").joinpath("grammar.lark").read_text("utf-8")
+    digest = hashlib.sha256(f"{lark.__version__}\n{grammar}".encode()).hexdigest()[:20]
+    path = _tables_path(digest)
+    logging.getLogger("lark").setLevel(logging.CRITICAL)
+    with contextlib.suppress(OSError, pickle.UnpicklingError, EOFError, AttributeError, KeyError, TypeError, ValueError):
+        with path.open("rb") as file:
+            data, memo = pickle.load(file)
+        return Lark._load_from_dict(data, memo, postlex=_Layout())  # type: ignore[attr-defined,no-any-return]  # documented only through Lark.load
+    parser = Lark(grammar, parser="lalr", postlex=_Layout(), propagate_positions=True, maybe_placeholders=False)
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        scratch = path.with_suffix(f".{os.getpid()}")
+        with scratch.open("wb") as file:
+            parser.save(file)
+        scratch.replace(path)
+    return parser
+
+
+def parse(source: Source) -> tuple[ast.RuleFile, list[Diagnostic]]:
+    """The tree of a rule file; where there are errors, the tree of what could be read."""
+    findings = check_text(source)
+    if findings:
+        return ast.RuleFile((), span=Span(0, 0)), findings
+    text = source.text if source.text.endswith("\n") else source.text + "\n"
+    while True:
+        try:
+            tree = _parser().parse(text)
+        except (UnexpectedInput, DedentError) as error:
+            finding = _explain(error, text, source)
+            findings.append(finding)
+            if len(findings) >= MAX_ERRORS:
+                tree = Tree("start", [])
+                break
+            text = _without_declaration(text, min(finding.span.start, len(text) - 1))
+            continue
+        break
+    if _depth(tree) > MAX_TREE_DEPTH:
+        findings.append(
+            Diagnostic("TG005", "an expression is nested too deeply", Span(0, 0), "name a part with `def` or `let`")
+        )
+        tree = Tree("start", [])
+    builder = TreeBuilder(source, text)
+    rule_file = builder.rule_file(tree)
+    findings.extend(builder.findings)
+    return rule_file, [finding.in_source(source) for finding in findings]
+
+
+def _depth(tree: Tree[Token]) -> int:
+    deepest = 0
+    pending: list[tuple[Tree[Token], int]] = [(tree, 1)]
+    while pending:
+        node, depth = pending.pop()
+        deepest = max(deepest, depth)
+        pending.extend((child, depth + 1) for child in node.children if isinstance(child, Tree))
+    return deepest
+
+
+def _without_declaration(text: str, offset: int) -> str:
+    """The text with the declaration around an offset blanked out, so that the next error can be found."""
+    starts = [0]
+    for i, char in enumerate(text):
+        if char == "\n" and i + 1 < len(text) and text[i + 1] not in " \t\n#":
+            starts.append(i + 1)
+    begin = max(start for start in starts if start <= offset)
+    end = next((start for start in starts if start > offset), len(text))
+    if begin > 0 and not text[begin:offset].strip():
+        # The parser stumbled on the first word: what came before it was cut short.
+        previous = max(start for start in starts if start < begin)
+        if text[begin:end].split(None, 1)[0].rstrip(":") in KEYWORDS:
+            begin, end = previous, begin
+    blank = "".join("\n" if char == "\n" else " " for char in text[begin:end])
+    return text[:begin] + blank + text[end:]
+
+
+def _explain(error: UnexpectedInput | DedentError, text: str, source: Source) -> Diagnostic:
+    match error:
+        case DedentError():
+            offset = _bad_dedent(text)
+            return Diagnostic(
+                "TG011",
+                "this line is indented less than its block, but like no line above it",
+                Span(offset, offset + 1),
+                "indent by two spaces for each level",
+                source=source,
+            )
+        case UnexpectedToken():
+            return _explain_token(error, source, text)
+        case UnexpectedCharacters():
+            start = error.pos_in_stream or 0
+            char = text[start] if start < len(text) else ""
+            if char == '"':
+                return Diagnostic(
+                    "TG012", "this text has no closing quote", Span(start, start + 1), 'a text is "one line, in quotes"', source=source
+                )
+            word = _word_at(text, start)
+            expected = describe_expected(error.allowed or set())
+            hint = did_you_mean(word, KEYWORDS) or f"expected {expected}"
+            return Diagnostic("TG010", f"`{word or char}` cannot stand here", Span(start, start + max(1, len(word))), hint, source=source)
+        case UnexpectedEOF():
+            return Diagnostic("TG010", "the file ends too early", Span(len(text), len(text)), "", source=source)
+    return Diagnostic("TG010", "this cannot be read", Span(0, 0), source=source)
+
+
+def _explain_token(error: UnexpectedToken, source: Source, text: str) -> Diagnostic:
+    token: Any = error.token
+    expected = describe_expected(error.accepts or error.expected or set())
+    start = token.start_pos if token.start_pos is not None else len(text)
+    if token.type in ("_NL", "$END"):
+        start = min(start, max(0, len(text) - 1))
+        return Diagnostic("TG010", "the line ends too early", Span(start, start + 1), f"expected {expected}", source=source)
+    if token.type == "_INDENT":
+        return Diagnostic("TG011", "this line is indented without reason", _line_span(text, token), f"expected {expected}", source=source)
+    if token.type == "_DEDENT":
+        return Diagnostic("TG010", "the block ends too early", _line_span(text, token), f"expected {expected}", source=source)
+    word = str(token)
+    hint = did_you_mean(word, KEYWORDS - {word}) if token.type == "NAME" else ""
+    hint = f"expected {expected}" + (f"; {hint}" if hint else "")
+    if word in KEYWORDS and "a name" in expected:
+        hint = f"`{word}` is a word of the language: choose another name"
+    return Diagnostic("TG010", f"`{word}` cannot stand here", Span(start, start + len(word)), hint, source=source)
+
+
+def _line_span(text: str, token: Token) -> Span:
+    """The first word after a change of indentation, which the lexer reports at the line break before it."""
+    start = token.end_pos if token.end_pos is not None else len(text)
+    while start < len(text) - 1 and text[start] in " \n":
+        start += 1
+    return Span(start, start + max(1, len(_word_at(text, start))))
+
+
+def _word_at(text: str, offset: int) -> str:
+    end = offset
+    while end < len(text) and (text[end].isalnum() or text[end] == "_"):
+        end += 1
+    return text[offset:end]
+
+
+def _bad_dedent(text: str) -> int:
+    levels = [0]
+    depth = offset = 0
+    for line in text.split("\n"):
+        stripped = line.lstrip(" ")
+        if stripped and not stripped.startswith("#") and depth == 0:
+            indent = len(line) - len(stripped)
+            while indent < levels[-1]:
+                levels.pop()
+            if indent > levels[-1]:
+                if offset and indent not in levels and _dedented(text, offset, indent):
+                    return offset + indent
+                levels.append(indent)
+        code = stripped.split("#")[0]
+        depth = max(0, depth + sum(code.count(c) for c in "([") - sum(code.count(c) for c in ")]"))
+        offset += len(line) + 1
+    return 0
+
+
+def _dedented(text: str, offset: int, indent: int) -> bool:
+    previous = [line for line in text[:offset].split("\n") if line.strip() and not line.lstrip().startswith("#")]
+    return bool(previous) and len(previous[-1]) - len(previous[-1].lstrip(" ")) > indent

@@ -1,0 +1,125 @@
+"""The text of one rule file and places in it.
+
+In: a path or a string. Out: a `Source` that turns offsets into lines and columns, or the finding that says why the file
+cannot be read. It knows nothing of the language but that indentation is made of spaces.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from bisect import bisect_right
+from pathlib import Path
+
+from attrs import field, frozen
+
+from tgame.dsl.diagnostics import Diagnostic, Span
+
+MAX_BYTES = 400_000
+MAX_LINE = 2_000
+MAX_DEPTH = 60
+
+
+@frozen
+class Source:
+    """A rule file's text, with the name to show for it."""
+
+    text: str
+    name: str = "<text>"
+    _starts: tuple[int, ...] = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        starts = [0]
+        starts.extend(i + 1 for i, char in enumerate(self.text) if char == "\n")
+        object.__setattr__(self, "_starts", tuple(starts))
+
+    def place(self, offset: int) -> tuple[int, int]:
+        """Line and column of an offset, both counted from 1."""
+        line = bisect_right(self._starts, offset)
+        return line, offset - self._starts[line - 1] + 1
+
+    def line(self, number: int) -> str:
+        """The text of a line, without its end."""
+        start = self._starts[number - 1]
+        end = self._starts[number] if number < len(self._starts) else len(self.text)
+        return self.text[start:end].rstrip("\r\n")
+
+    def slice(self, span: Span) -> str:
+        """The text that a span covers."""
+        return self.text[span.start : span.end]
+
+    @property
+    def digest(self) -> str:
+        """What a saved match carries to recognise its rule file."""
+        return hashlib.sha256(self.text.encode()).hexdigest()[:16]
+
+
+def read_source(path: str | Path) -> Source | Diagnostic:
+    """Read a rule file; whatever is wrong with the file itself comes back as a finding."""
+    name = str(path)
+
+    def unreadable(message: str, hint: str) -> Diagnostic:
+        return Diagnostic("TG001", message, Span(0, 0), hint, source=Source("", name))
+
+    try:
+        with open(path, "rb") as file:
+            raw = file.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        return unreadable("there is no such file", "check the path; rule files end in .tgame")
+    except IsADirectoryError:
+        return unreadable("this is a directory", "name a rule file in it, as in games/brigands.tgame")
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        return unreadable(f"the file cannot be read: {reason}", "check the path and its permissions")
+    if len(raw) > MAX_BYTES:
+        return unreadable(f"the file is larger than {MAX_BYTES // 1000} kB", "a rule file is a few hundred lines")
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        return unreadable(f"line {line} is not UTF-8 text", "save the file as UTF-8")
+    return Source(text.replace("\r\n", "\n"), name)
+
+
+def check_text(source: Source) -> list[Diagnostic]:
+    """Findings about the raw text that would drown or exhaust the parser."""
+    found: list[Diagnostic] = []
+
+    def report(code: str, message: str, start: int, length: int, hint: str) -> None:
+        found.append(Diagnostic(code, message, Span(start, start + length), hint, source=source))
+
+    offset = depth = 0
+    for number, line in enumerate(source.text.split("\n"), 1):
+        if len(line) > MAX_LINE:
+            report("TG003", f"line {number} has {len(line):,} characters", offset, 1, f"keep lines under {MAX_LINE:,}")
+            return found
+        indent = line[: len(line) - len(line.lstrip())]
+        if "\t" in indent and line.strip():
+            report("TG004", "a tab in the indentation", offset, len(indent), "indent with spaces, two for each level")
+        for column, char in enumerate(line):
+            if char < " " and char not in "\t\r":
+                report("TG002", "this is not text", offset + column, 1, "a rule file is plain UTF-8 text")
+                return found
+        depth, deepest = _nesting(line, depth)
+        if deepest > MAX_DEPTH:
+            report("TG005", f"brackets are nested more than {MAX_DEPTH} deep", offset, 1, "name a part with `def` or `let`")
+            return found
+        offset += len(line) + 1
+    return found[:20]
+
+
+def _nesting(line: str, depth: int) -> tuple[int, int]:
+    deepest = depth
+    quoted = False
+    for char in line:
+        if char == '"':
+            quoted = not quoted
+        elif quoted:
+            continue
+        elif char == "#":
+            break
+        elif char in "([":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif char in ")]":
+            depth = max(0, depth - 1)
+    return depth, deepest

@@ -1,0 +1,1 @@
+"""The built-in words of the language, one record each."""

@@ -1,0 +1,1 @@
+"""Python code objects generated from the phase graph."""

@@ -1,0 +1,1 @@
+"""Tabletop games as text files: the public front door."""
