@@ -1,0 +1,172 @@
+"""What the checker knows while it reads: the symbols of the file, the names in scope, and the findings so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import define, evolve, field, frozen
+
+from tgame.dsl import ast
+from tgame.dsl.checked import (
+    NOTHING,
+    Action,
+    CellType,
+    Configuration,
+    Const,
+    Definition,
+    EnumType,
+    Expr,
+    Kind,
+    Parameter,
+    Step,
+    Type,
+    Value,
+    Variable,
+    Zone,
+)
+from tgame.dsl.diagnostics import Diagnostic, Label, Severity, Span, did_you_mean
+from tgame.dsl.vocabulary import WORDS
+
+
+@frozen
+class TableRow:
+    """A row of a table; `low` is None when the number of players has already chosen the value."""
+
+    values: tuple[int, ...]
+    low: int | None
+
+
+@frozen
+class EnumInfo:
+    type: EnumType
+    columns: tuple[Parameter, ...]
+    values: tuple[tuple[Value, ...], ...]
+
+
+@frozen
+class Signature:
+    """What a decision must know of an action, before its body is read."""
+
+    node: ast.Action
+    given: tuple[Parameter, ...]
+    offered: bool
+
+
+@define
+class Symbols:
+    """Everything declared at the top level of a rule file, for one configuration."""
+
+    configuration: Configuration
+    constants: dict[str, Const] = field(factory=dict)
+    enums: dict[str, EnumInfo] = field(factory=dict)
+    tables: dict[str, TableRow] = field(factory=dict)
+    families: dict[str, tuple[str, ...]] = field(factory=dict)
+    backs: dict[str, str] = field(factory=dict)
+    kinds: dict[str, Kind] = field(factory=dict)
+    fields: dict[str, Type] = field(factory=dict)
+    zones: dict[str, Zone] = field(factory=dict)
+    variables: dict[str, Variable] = field(factory=dict)
+    def_nodes: dict[str, ast.Def] = field(factory=dict)
+    definitions: dict[str, Definition | None] = field(factory=dict)
+    actions: dict[str, Signature] = field(factory=dict)
+    step_nodes: dict[str, ast.Step] = field(factory=dict)
+    step_params: dict[str, tuple[Parameter, ...]] = field(factory=dict)
+    phases: dict[str, Span] = field(factory=dict)
+    hooks: list[ast.Hook] = field(factory=list)
+    scored: bool = False
+    has_winner: bool = False
+    texts: dict[str, str] = field(factory=dict)
+    places: dict[str, Span] = field(factory=dict)
+    done_actions: dict[str, Action] = field(factory=dict)
+    done_steps: dict[str, Step] = field(factory=dict)
+    findings: list[Diagnostic] = field(factory=list)
+    used: set[str] = field(factory=set)
+    performed: list[tuple[str, Span, bool]] = field(factory=list)
+    _fresh: int = 0
+
+    def fresh(self) -> str:
+        """A name for an element that the rule file does not name; no rule file can spell it."""
+        self._fresh += 1
+        return f"{self._fresh}"
+
+    @property
+    def players(self) -> int:
+        return self.configuration.players
+
+    def names(self) -> Iterable[str]:
+        """Every name that a value could be meant by, for "did you mean"."""
+        yield from self.constants
+        yield from self.enums
+        yield from self.tables
+        yield from self.kinds
+        yield from self.zones
+        yield from self.variables
+        yield from self.def_nodes
+        yield from WORDS
+
+    def cell_types(self, kinds: frozenset[str]) -> set[CellType]:
+        """The boards that pieces of these kinds can lie on."""
+        return {zone.cells for zone in self.zones.values() if zone.cells is not None and zone.holds.kinds & kinds}
+
+
+@frozen
+class Context:
+    """A scope. Contexts are never changed: binding a name makes a new one."""
+
+    symbols: Symbols
+    locals: dict[str, Type] = field(factory=dict)
+    known: dict[str, Const] = field(factory=dict)
+    chance: bool = False
+    scenario: bool = False
+    sheet: bool = False
+    used_me: list[bool] = field(factory=lambda: [False])
+
+    def report(
+        self,
+        code: str,
+        message: str,
+        span: Span,
+        hint: str = "",
+        severity: Severity = "error",
+        labels: tuple[Label, ...] = (),
+    ) -> None:
+        self.symbols.findings.append(Diagnostic(code, message, span, hint, severity, labels))
+
+    def fail(self, code: str, message: str, span: Span, hint: str = "") -> Const:
+        """Report an error, and go on with a value that fits everywhere."""
+        self.report(code, message, span, hint)
+        return Const(0, type=NOTHING, span=span)
+
+    def unknown(self, what: str, name: str, known: Iterable[str], span: Span) -> Const:
+        return self.fail("TG101", f"there is no {what} called `{name}`", span, did_you_mean(name, known))
+
+    def bind(self, name: str, type_: Type, span: Span) -> Context:
+        """A scope with one more name in it."""
+        taken = self.symbols.places.get(name)
+        if taken is not None and name in self.symbols.names():
+            self.symbols.findings.append(
+                Diagnostic("TG102", f"`{name}` is already declared", span, "choose another name", labels=(Label(taken, "declared here"),))
+            )
+        elif name in WORDS:
+            self.report("TG103", f"`{name}` is a built-in word", span, "choose another name")
+        return evolve(self, locals={**self.locals, name: type_})
+
+    def with_chance(self) -> Context:
+        return evolve(self, chance=True)
+
+    def pure(self) -> Context:
+        return evolve(self, chance=False) if self.chance else self
+
+
+def humanise(name: str) -> str:
+    """The text of a thing that was given none: its name, as words."""
+    return name.replace("_", " ").capitalize()
+
+
+def typed_const(value: Value, type_: Type, span: Span) -> Const:
+    return Const(value, type=type_, span=span)
+
+
+def is_poison(expr: Expr) -> bool:
+    """Did reading this expression already fail?"""
+    return expr.type == NOTHING

@@ -1,0 +1,97 @@
+"""Building expressions, with constants worked out on the way: what a configuration fixes leaves no trace."""
+
+from __future__ import annotations
+
+from tgame.dsl import checked as t
+from tgame.dsl.diagnostics import Span
+
+_LIMIT = t.ANY_NUMBER.high
+
+
+def const(value: t.Value, type_: t.Type, span: Span) -> t.Const:
+    return t.Const(value, type=type_, span=span)
+
+
+def arithmetic(op: str, left: t.Expr, right: t.Expr, span: Span) -> t.Expr:
+    if isinstance(left, t.Const) and isinstance(right, t.Const) and (op in "+-*" or right.value):
+        a, b = left.value, right.value
+        assert isinstance(a, int) and isinstance(b, int)
+        value = {"+": a + b, "-": a - b, "*": a * b, "/": a // (b or 1), "mod": a % (b or 1)}[op]
+        value = max(-_LIMIT, min(_LIMIT, value))
+        return const(value, t.NumberType(value, value), span)
+    if op == "+" and isinstance(right, t.Const) and right.value == 0:
+        return left
+    return t.Arith(op, left, right, type=_interval(op, left.type, right.type), span=span)
+
+
+def _interval(op: str, left: t.Type, right: t.Type) -> t.NumberType:
+    if not (isinstance(left, t.NumberType) and isinstance(right, t.NumberType)):
+        return t.ANY_NUMBER
+    match op:
+        case "+":
+            ends = [left.low + right.low, left.high + right.high]
+        case "-":
+            ends = [left.low - right.high, left.high - right.low]
+        case "*":
+            ends = [a * b for a in (left.low, left.high) for b in (right.low, right.high)]
+        case "mod" if right.low > 0:
+            ends = [0, right.high - 1]
+        case _:
+            return t.ANY_NUMBER
+    return t.NumberType(max(-_LIMIT, min(ends)), min(_LIMIT, max(ends)))
+
+
+def comparison(op: str, left: t.Expr, right: t.Expr, span: Span) -> t.Expr:
+    if isinstance(left, t.Const) and isinstance(right, t.Const):
+        a, b = left.value, right.value
+        if op == "==":
+            return const(a == b, t.BOOL, span)
+        if op == "!=":
+            return const(a != b, t.BOOL, span)
+        assert isinstance(a, int) and isinstance(b, int)
+        return const({"<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b}[op], t.BOOL, span)
+    return t.Compare(op, left, right, type=t.BOOL, span=span)
+
+
+def negation(operand: t.Expr, span: Span) -> t.Expr:
+    match operand:
+        case t.Const():
+            return const(not operand.value, t.BOOL, span)
+        case t.Not():
+            return operand.operand
+    return t.Not(operand, type=t.BOOL, span=span)
+
+
+def conjunction(items: tuple[t.Expr, ...], span: Span) -> t.Expr:
+    kept = tuple(item for item in items if not (isinstance(item, t.Const) and item.value))
+    if any(isinstance(item, t.Const) for item in kept):
+        return const(False, t.BOOL, span)
+    if not kept:
+        return const(True, t.BOOL, span)
+    return kept[0] if len(kept) == 1 else t.And(kept, type=t.BOOL, span=span)
+
+
+def disjunction(items: tuple[t.Expr, ...], span: Span) -> t.Expr:
+    kept = tuple(item for item in items if not (isinstance(item, t.Const) and not item.value))
+    if any(isinstance(item, t.Const) for item in kept):
+        return const(True, t.BOOL, span)
+    if not kept:
+        return const(False, t.BOOL, span)
+    return kept[0] if len(kept) == 1 else t.Or(kept, type=t.BOOL, span=span)
+
+
+def fold_list(expr: t.ListOf | t.Join) -> t.Expr:
+    parts = expr.items if isinstance(expr, t.ListOf) else (expr.left, expr.right)
+    if not all(isinstance(part, t.Const) for part in parts):
+        return expr
+    values = [part.value for part in parts if isinstance(part, t.Const)]
+    if isinstance(expr, t.ListOf):
+        return const(tuple(values), expr.type, expr.span)
+    left, right = values
+    assert isinstance(left, tuple) and isinstance(right, tuple)
+    return const(left + right, expr.type, expr.span)
+
+
+def mapped(source: t.Expr, name: str, key: t.Expr, span: Span) -> t.Expr:
+    """A list with each element (called `name` in `key`) turned into something else."""
+    return t.Comp(name, source, None, key, type=t.ListType(key.type), span=span)

@@ -1,0 +1,188 @@
+"""Actions, steps, triggers, flow, score: the parts of a game that have bodies of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from tgame.dsl import ast
+from tgame.dsl import checked as t
+from tgame.dsl.check.context import Context, Symbols, humanise, is_poison
+from tgame.dsl.check.expressions import check_bool, check_expr, check_list, item_of
+from tgame.dsl.check.statements import ME, bind_element, check_block, weave
+from tgame.dsl.diagnostics import Span
+
+
+def check_flow(ctx: Context, rule_file: ast.RuleFile) -> t.Block:
+    flows = [decl for decl in rule_file.decls if isinstance(decl, ast.Flow)]
+    if not flows:
+        ctx.report("TG140", "the file has no `flow`", Span(0, 0), "`flow` holds the phases of the game")
+        return ()
+    for second in flows[1:]:
+        ctx.report("TG102", "there is a `flow` already", second.span, "a game has one flow")
+    collect_phases(ctx, flows[0].body)
+    return check_block(ctx, flows[0].body)
+
+
+def collect_phases(ctx: Context, body: tuple[ast.Stmt, ...]) -> None:
+    """Phases are known before any line is read, so that `leave` and hooks can name them."""
+    for node in body:
+        match node:
+            case ast.Phase():
+                if node.name is not None:
+                    if node.name in ctx.symbols.phases:
+                        ctx.report("TG102", f"there is a phase `{node.name}` already", node.span, "phases have different names")
+                    ctx.symbols.phases[node.name] = node.span
+                collect_phases(ctx, node.body)
+            case ast.If() | ast.Decide():
+                collect_phases(ctx, node.body)
+                collect_phases(ctx, node.otherwise)
+            case ast.Together():
+                collect_phases(ctx, node.body)
+
+
+def acting(symbols: Symbols) -> Context:
+    """The scope of an action or step: somebody acts."""
+    return Context(symbols, locals={ME: t.PlayerType(symbols.players)})
+
+
+def check_action(symbols: Symbols, node: ast.Action) -> t.Action:
+    ctx = acting(symbols)
+    given: list[t.Parameter] = []
+    chosen: list[t.Choice] = []
+    types = iter(symbols.actions[node.name].given)
+    for param in node.params:
+        if isinstance(param, ast.Field):
+            parameter = next(types)
+            given.append(parameter)
+            ctx = ctx.bind(param.name, parameter.type, param.span)
+            if chosen:
+                ctx.report("TG141", "what is given comes before what is chosen", param.span, "put it first")
+        else:
+            choice, ctx = _choice(ctx, param)
+            chosen.append(choice)
+    lines: list[t.Let | t.Require] = []
+    rest = list(node.body)
+    while rest and isinstance(rest[0], ast.Require | ast.Let | ast.NoteLine):
+        line = rest.pop(0)
+        match line:
+            case ast.Let():
+                value = check_expr(ctx, line.value)
+                ctx = ctx.bind(line.name, value.type, line.span)
+                lines.append(t.Let(line.name, value, span=line.span))
+            case ast.Require():
+                lines.extend(_require(ctx, line))
+    for late in (line for line in rest if isinstance(line, ast.Require)):
+        ctx.report("TG130", "requirements come before anything is done", late.span, "move this line up")
+    body = check_block(ctx, tuple(line for line in rest if not isinstance(line, ast.Require)))
+    hooks = [hook for hook in symbols.hooks if node.name in hook.targets]
+    text = node.text or humanise(node.name)
+    return t.Action(node.name, text, tuple(given), tuple(chosen), tuple(lines), weave(ctx, hooks, body), node.span)
+
+
+def _choice(ctx: Context, param: ast.Param) -> tuple[t.Choice, Context]:
+    binder = param.binder
+    source = check_list(ctx, binder.source)
+    inner = ctx.bind(binder.name, item_of(source), binder.span)
+    test = check_bool(inner, binder.where) if binder.where is not None else None
+    if param.amount is None:
+        return t.Choice(binder.name, item_of(source), source, test), inner
+    match param.amount:
+        case ast.Binary(op="..", left=left, right=right):
+            least, most = check_expr(ctx, left, t.ANY_NUMBER), check_expr(ctx, right, t.ANY_NUMBER)
+        case amount:
+            least = most = check_expr(ctx, amount, t.ANY_NUMBER)
+    many = ctx.bind(binder.name, t.ListType(item_of(source)), binder.span)
+    return t.Choice(binder.name, t.ListType(item_of(source)), source, test, least, most), many
+
+
+def _require(ctx: Context, node: ast.Require) -> Iterator[t.Require]:
+    test = check_bool(ctx, node.test)
+    reason = node.reason
+    own = None
+    match node.test:
+        case ast.Call(function=ast.Name(id=name)) | ast.Name(id=name) if name in ctx.symbols.def_nodes:
+            own = ctx.symbols.def_nodes[name].reason
+    if reason is None:
+        reason = own
+    elif own is not None:
+        ctx.report("TG142", "this definition carries its reason already", node.span, "drop the text here", "warning")
+    if reason is None:
+        ctx.report("TG143", "a requirement says why it refuses", node.span, 'add the reason: `require … "why not"`')
+        reason = ""
+    if isinstance(test, t.Const) and test.value and not is_poison(test):
+        return
+    yield t.Require(test, reason, node.openly, span=node.span)
+
+
+def check_step(symbols: Symbols, node: ast.Step) -> t.Step:
+    ctx = acting(symbols)
+    params = symbols.step_params[node.name]
+    for parameter, part in zip(params, node.params, strict=True):
+        ctx = ctx.bind(parameter.name, parameter.type, part.span)
+    body = check_block(ctx, node.body)
+    hooks = [hook for hook in symbols.hooks if node.name in hook.targets]
+    body = weave(ctx, hooks, body)
+    return t.Step(node.name, node.text or humanise(node.name), params, body, ctx.used_me[0], node.span)
+
+
+def check_trigger(symbols: Symbols, node: ast.When) -> t.Trigger | None:
+    ctx = Context(symbols)
+    text = node.text or "When"
+    if node.binder is None:
+        assert node.test is not None
+        test = check_bool(ctx, node.test)
+        if isinstance(test, t.Const):
+            return None
+        return t.Trigger(text, None, None, None, test, check_block(ctx, node.body), node.span)
+    source = check_list(ctx, node.binder.source)
+    if not isinstance(source, t.Const):
+        ctx.report("TG144", "a trigger watches a fixed list: players, an enum or a range", node.binder.span)
+        return None
+    if node.binder.where is None:
+        ctx.report("TG145", "a trigger needs a condition", node.binder.span, "add `where …`")
+        return None
+    inner = bind_element(ctx, node.binder, source)
+    test = check_bool(inner, node.binder.where)
+    body = check_block(inner, node.body)
+    return t.Trigger(text, node.binder.name, item_of(source), source, test, body, node.span)
+
+
+def check_score(ctx: Context, rule_file: ast.RuleFile) -> tuple[str | None, tuple[t.ScoreItem, ...]]:
+    scores = [decl for decl in rule_file.decls if isinstance(decl, ast.Score)]
+    if not scores:
+        return None, ()
+    for second in scores[1:]:
+        ctx.report("TG102", "there is a `score` already", second.span)
+    node = scores[0]
+    inner = ctx.bind(node.player, t.PlayerType(ctx.symbols.players), node.span)
+    inner = evolve(inner, sheet=not ctx.symbols.has_winner)
+    items = []
+    for item in node.items:
+        if item.guard is not None:
+            guard = check_bool(ctx, item.guard)
+            if isinstance(guard, t.Const) and not guard.value:
+                continue
+        items.append(t.ScoreItem(item.text, check_expr(inner, item.value, t.ANY_NUMBER), item.span))
+    return node.player, tuple(items)
+
+
+def check_winner(ctx: Context, rule_file: ast.RuleFile) -> t.Expr | None:
+    winners = [decl for decl in rule_file.decls if isinstance(decl, ast.Winner)]
+    for second in winners[1:]:
+        ctx.report("TG102", "there is a `winner` already", second.span)
+    if not winners:
+        return None
+    return check_expr(ctx, winners[0].value, t.ListType(t.PlayerType(ctx.symbols.players)))
+
+
+def check_invariants(ctx: Context, rule_file: ast.RuleFile) -> tuple[t.Invariant, ...]:
+    found = []
+    for node in rule_file.decls:
+        if not isinstance(node, ast.Invariant):
+            continue
+        if node.phase is not None and node.phase not in ctx.symbols.phases:
+            ctx.unknown("phase", node.phase, ctx.symbols.phases, node.span)
+        found.append(t.Invariant(node.text, node.phase, check_bool(ctx, node.test), node.span))
+    return tuple(found)

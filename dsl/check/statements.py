@@ -1,0 +1,292 @@
+"""Statements: checked in the scope they stand in. What a configuration makes impossible is left out."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from tgame.dsl import ast
+from tgame.dsl import checked as t
+from tgame.dsl.check.calls import apply_word
+from tgame.dsl.check.context import Context, humanise, is_poison
+from tgame.dsl.check.expressions import check_bool, check_expr, check_list, item_of
+from tgame.dsl.check.folding import arithmetic
+from tgame.dsl.check.narrowing import narrow
+from tgame.dsl.diagnostics import Span, did_you_mean
+from tgame.dsl.vocabulary import WORDS
+
+ME = "me"
+
+
+def check_block(ctx: Context, nodes: tuple[ast.Stmt, ...]) -> t.Block:
+    found: list[t.Stmt] = []
+    for node in nodes:
+        if isinstance(node, ast.Let):
+            value = check_expr(ctx.with_chance(), node.value)
+            ctx = ctx.bind(node.name, value.type, node.span)
+            found.append(t.Let(node.name, value, span=node.span))
+        else:
+            found.extend(_statement(ctx, node))
+    return tuple(found)
+
+
+def _statement(ctx: Context, node: ast.Stmt) -> t.Block:
+    match node:
+        case ast.Phase():
+            return woven(ctx, _phase(ctx, node), node.name)
+        case ast.Together():
+            return (_together(ctx, node),)
+        case ast.Window():
+            return (_window(ctx, node),)
+        case ast.Decide():
+            return (_decide(ctx, node),)
+        case ast.If():
+            return _if(ctx, node)
+        case ast.Move():
+            return _move(ctx, node)
+        case ast.Assign():
+            return _assign(ctx, node)
+        case ast.CallStmt():
+            return _call(ctx, node)
+        case ast.End():
+            players = t.ListType(t.PlayerType(ctx.symbols.players))
+            winners = check_expr(ctx, node.winners, players) if node.winners is not None else None
+            return (t.End(winners, span=node.span),)
+        case ast.Leave():
+            if node.phase not in ctx.symbols.phases:
+                ctx.unknown("phase", node.phase, ctx.symbols.phases, node.span)
+                return ()
+            return (t.Leave(node.phase, span=node.span),)
+        case ast.Require():
+            ctx.report("TG130", "`require` stands at the head of an action only", node.span, "here, use `if`")
+            return ()
+        case ast.NoteLine():
+            return ()
+        case ast.Let():
+            raise AssertionError("bound by check_block")
+    assert_never(node)
+
+
+def woven(ctx: Context, phase: t.Phase, name: str | None) -> t.Block:
+    """A phase with what hangs on it: hooks run with each run of the phase."""
+    hooks = [hook for hook in ctx.symbols.hooks if name in hook.targets]
+    if not hooks:
+        return (phase,)
+    inner = ctx
+    if isinstance(phase.loop, t.Each):
+        inner = inner.bind(phase.loop.name, item_of(phase.loop.source), phase.span)
+    body = weave(inner, hooks, phase.body)
+    return (t.Phase(phase.name, phase.text, phase.loop, body, span=phase.span),)
+
+
+def weave(ctx: Context, hooks: list[ast.Hook], body: t.Block) -> t.Block:
+    """A body with its `before`, `instead` and `after` hooks in place, in the order of the file."""
+
+    def of(moment: str) -> t.Block:
+        return tuple(stmt for hook in hooks if hook.when == moment for stmt in _hook(ctx, hook))
+
+    instead = [hook for hook in hooks if hook.when == "instead"]
+    if len(instead) > 1:
+        ctx.report("TG131", "two `instead` for one thing: which comes first?", instead[1].span, "join them into one, with `if`")
+    for hook in instead[:1]:
+        test = check_bool(ctx, hook.where) if hook.where is not None else None
+        own = check_block(ctx, hook.body)
+        body = own if test is None else (t.If(test, own, body, span=hook.span),)
+    return of("before") + body + of("after")
+
+
+def _hook(ctx: Context, hook: ast.Hook) -> t.Block:
+    body = check_block(ctx, hook.body)
+    if hook.where is None:
+        return body
+    return (t.If(check_bool(ctx, hook.where), body, (), span=hook.span),)
+
+
+def _phase(ctx: Context, node: ast.Phase) -> t.Phase:
+    loop: t.Loop | None = None
+    inner = ctx
+    match node.loop:
+        case ast.Repeat(times=times):
+            loop = t.Repeat(check_expr(ctx, times, t.ANY_NUMBER) if times is not None else None, span=node.loop.span)
+        case ast.While(test=test):
+            loop = t.While(check_bool(ctx, test), span=node.loop.span)
+        case ast.Each(binder=binder):
+            loop, inner = _each(ctx, binder, node.loop.span)
+    if node.name is not None:
+        ctx.symbols.texts[node.name] = node.text or humanise(node.name)
+    text = node.text or (humanise(node.name) if node.name else "")
+    return t.Phase(node.name, text, loop, check_block(inner, node.body), span=node.span)
+
+
+def _each(ctx: Context, binder: ast.Binder, span: Span) -> tuple[t.Each, Context]:
+    source = check_list(ctx.with_chance(), binder.source)
+    inner = bind_element(ctx, binder, source)
+    test = check_bool(inner, binder.where) if binder.where is not None else None
+    return t.Each(binder.name, source, test, span=span), narrow(inner, test) if test is not None else inner
+
+
+def bind_element(ctx: Context, binder: ast.Binder, source: t.Expr) -> Context:
+    element = item_of(source)
+    if binder.name == ME and not isinstance(element, t.PlayerType | t.NothingType):
+        ctx.report("TG132", f"`me` is the player who acts, but this is a list of {element}", binder.span, "use another name")
+    return ctx.bind(binder.name, element, binder.span)
+
+
+def _together(ctx: Context, node: ast.Together) -> t.Together:
+    source = check_list(ctx, node.binder.source)
+    inner = bind_element(ctx, node.binder, source)
+    if node.binder.name != ME:
+        ctx.report("TG133", "those who act together are called `me`", node.binder.span, "write `together me in players`")
+    return t.Together(node.binder.name, source, check_block(inner, node.body), span=node.span)
+
+
+def _window(ctx: Context, node: ast.Window) -> t.Window:
+    source = check_list(ctx, node.binder.source)
+    inner = bind_element(ctx, node.binder, source)
+    if node.binder.name != ME:
+        ctx.report("TG133", "those who may react are called `me`", node.binder.span, "write `window me in order(dealer): …`")
+    return t.Window(node.binder.name, source, _offers(inner, node.acts), node.prompt, span=node.span)
+
+
+def _decide(ctx: Context, node: ast.Decide) -> t.Decide:
+    me = check_expr(ctx, ast.Name(ME, span=node.span))
+    offers = _offers(ctx, node.acts)
+    body, otherwise = check_block(ctx, node.body), check_block(ctx, node.otherwise)
+    return t.Decide(node.mode, me, offers, node.prompt, body, otherwise, span=node.span)
+
+
+def _offers(ctx: Context, acts: tuple[ast.Act, ...]) -> tuple[t.Offer, ...]:
+    found: list[t.Offer] = []
+    for act in acts:
+        signature = ctx.symbols.actions.get(act.name)
+        if signature is None:
+            if act.name in ctx.symbols.step_nodes:
+                ctx.report("TG134", f"`{act.name}` is a step: nobody chooses it", act.span, f"call it on a line of its own: `{act.name}()`")
+            else:
+                ctx.unknown("action", act.name, ctx.symbols.actions, act.span)
+            continue
+        ctx.symbols.used.add(f"action {act.name}")
+        if len(act.given) != len(signature.given):
+            names = ", ".join(parameter.name for parameter in signature.given) or "nothing"
+            ctx.report("TG135", f"`{act.name}` is given {names}, found {len(act.given)}", act.span)
+            continue
+        given = tuple(check_expr(ctx, node, p.type) for node, p in zip(act.given, signature.given, strict=True))
+        if signature.offered:
+            found.append(t.Offer(act.name, given, act.again, span=act.span))
+    return tuple(found)
+
+
+def _if(ctx: Context, node: ast.If) -> t.Block:
+    test = check_bool(ctx, node.test)
+    if isinstance(test, t.Const) and not is_poison(test):
+        return check_block(ctx, node.body if test.value else node.otherwise)
+    body, otherwise = check_block(narrow(ctx, test), node.body), check_block(narrow(ctx, test, False), node.otherwise)
+    return (t.If(test, body, otherwise, span=node.span),)
+
+
+def _move(ctx: Context, node: ast.Move) -> t.Block:
+    what = check_expr(ctx.with_chance(), node.what)
+    target = check_expr(ctx, node.to)
+    match target:
+        case t.ZoneAt(zone=zone, index=index):
+            place = t.Place(zone, index, None, span=node.to.span)
+        case t.AtCell(zone=zone, index=index, cell=cell):
+            place = t.Place(zone, index, cell, span=node.to.span)
+        case _:
+            if not is_poison(target):
+                ctx.report("TG235", "pieces move to a zone, or to a cell of one", node.to.span)
+            return ()
+    declared = ctx.symbols.zones[place.zone]
+    if len(place.index) != len(declared.per):
+        ctx.report("TG203", f"`{place.zone}` is kept per {', '.join(map(str, declared.per))}", node.to.span, f"say which: `{place.zone}[…]`")
+        return ()
+    moved = what.type.item if isinstance(what.type, t.ListType) else what.type
+    if isinstance(moved, t.NothingType):
+        return ()
+    if not isinstance(moved, t.PieceType):
+        ctx.report("TG236", f"only pieces move, and this is {what.type}", node.what.span)
+        return ()
+    if not moved.kinds <= declared.holds.kinds:
+        strangers = ", ".join(sorted(moved.kinds - declared.holds.kinds))
+        ctx.report("TG237", f"`{place.zone}` holds {declared.holds}, but this may be: {strangers}", node.span, "select what belongs there, as in `.kind`")
+        return ()
+    return (t.Move(what, place, span=node.span),)
+
+
+def _assign(ctx: Context, node: ast.Assign) -> t.Block:
+    target = check_expr(ctx, node.target)
+    if not isinstance(target, t.VarAt):
+        if not is_poison(target):
+            hint = "pieces are moved: `move … to …`" if isinstance(target, t.ZoneAt | t.AtCell) else "a `let` is given once; declare a `var`"
+            ctx.report("TG238", "only a variable can be set", node.target.span, hint)
+        return ()
+    value = check_expr(ctx.with_chance(), node.value)
+    if node.op != "=":
+        for side in (target, value):
+            if not isinstance(side.type, t.NumberType | t.NothingType):
+                ctx.report("TG208", f"`{node.op}` needs numbers, found {side.type}", side.span)
+                return ()
+        value = arithmetic(node.op[0], target, value, node.span)
+    elif not t.fits(value.type, target.type):
+        hint = "a list is not one of its elements: `the(…)` takes the only one" if isinstance(value.type, t.ListType) else ""
+        ctx.report("TG201", f"`{target.variable}` is {target.type}, found {value.type}", node.value.span, hint)
+        return ()
+    return (t.Assign(target.variable, target.index, value, span=node.span),)
+
+
+def _call(ctx: Context, node: ast.CallStmt) -> t.Block:
+    match node.call:
+        case ast.Call(function=ast.Name(id=name), args=args):
+            values = tuple(arg.value for arg in args)
+            if name in ctx.symbols.step_nodes:
+                return _perform(ctx, name, values, node.span)
+            word = WORDS.get(name)
+            if word is not None and word.nature == "effect":
+                return _effect(ctx, name, values, node.span)
+            if name in ctx.symbols.actions:
+                ctx.report("TG136", f"`{name}` is an action: a player performs it", node.span, f"offer it: `choose {name}`")
+                return ()
+            known = [*ctx.symbols.step_nodes, *(w.name for w in WORDS.values() if w.nature == "effect")]
+            ctx.report("TG101", f"there is no step called `{name}`", node.span, did_you_mean(name, known))
+        case ast.Comprehension(function=ast.Name(id="tell")):
+            return _tell(ctx, node.call, node.span)
+        case _:
+            ctx.report("TG137", "this line does nothing", node.span, "a line is a statement: `move`, `let`, an assignment, a step")
+    return ()
+
+
+def _perform(ctx: Context, name: str, args: tuple[ast.Expr, ...], span: Span) -> t.Block:
+    params = ctx.symbols.step_params[name]
+    ctx.symbols.used.add(f"step {name}")
+    if len(args) != len(params):
+        ctx.report("TG227", f"`{name}` takes {len(params)} values, found {len(args)}", span)
+        return ()
+    values = tuple(check_expr(ctx, arg, p.type) for arg, p in zip(args, params, strict=True))
+    ctx.symbols.performed.append((name, span, ME in ctx.locals))
+    if ME in ctx.locals:
+        ctx.used_me[0] = True
+    return (t.Perform(name, values, span=span),)
+
+
+def _effect(ctx: Context, name: str, args: tuple[ast.Expr, ...], span: Span) -> t.Block:
+    called = apply_word(ctx, WORDS[name], args, (), span)
+    if not isinstance(called, t.Builtin):
+        return ()
+    effect_args = called.args if name != "show" or len(args) > 1 else called.args[:1]
+    zone = ctx.symbols.zones[called.zone] if called.zone else None
+    if name == "shuffle" and zone is not None and not zone.ordered:
+        ctx.report("TG239", f"a {zone.shape} has no order to shuffle", span)
+    if name == "rotate" and zone is not None and zone.per != (t.PlayerType(ctx.symbols.players),):
+        ctx.report("TG240", f"`{zone.name}` is not kept per Player: it cannot go round", span)
+    return (t.Effect(name, effect_args, called.zone, span=span),)
+
+
+def _tell(ctx: Context, node: ast.Comprehension, span: Span) -> t.Block:
+    source = check_list(ctx, node.binder.source)
+    inner = ctx.bind(node.binder.name, item_of(source), node.binder.span)
+    if len(node.keys) != 1 or not isinstance(item_of(source), t.PieceType | t.NothingType):
+        ctx.report("TG241", "`tell` says one thing of each piece", span, f"as in `{WORDS['tell'].example}`")
+        return ()
+    key = check_expr(inner, node.keys[0])
+    test = check_bool(inner, node.binder.where) if node.binder.where is not None else None
+    told = t.Comp(node.binder.name, source, test, key, type=t.ListType(key.type), span=span)
+    return (t.Effect("tell", (told,), span=span),)

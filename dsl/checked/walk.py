@@ -1,0 +1,118 @@
+"""Walking checked trees: every statement of a block, every expression of a statement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from tgame.dsl.checked import expressions as e
+from tgame.dsl.checked import statements as s
+
+
+def statements(block: s.Block) -> Iterator[s.Stmt]:
+    """All statements of a block, those inside others included, in order."""
+    for stmt in block:
+        yield stmt
+        for inner in blocks(stmt):
+            yield from statements(inner)
+
+
+def blocks(stmt: s.Stmt) -> tuple[s.Block, ...]:
+    """The blocks directly inside a statement."""
+    match stmt:
+        case s.Phase() | s.Together():
+            return (stmt.body,)
+        case s.Decide() | s.If():
+            return (stmt.body, stmt.otherwise)
+    return ()
+
+
+def heads(stmt: s.Stmt) -> Iterator[e.Expr]:
+    """The expressions that stand in a statement itself, outside its blocks."""
+    match stmt:
+        case s.Phase(loop=loop):
+            match loop:
+                case s.Repeat(times=times) if times is not None:
+                    yield times
+                case s.While(test=test):
+                    yield test
+                case s.Each(source=source, test=each_test):
+                    yield source
+                    if each_test is not None:
+                        yield each_test
+        case s.Together(source=source):
+            yield source
+        case s.Window(source=source, offers=offers):
+            yield source
+            for offer in offers:
+                yield from offer.given
+        case s.Decide(me=me, offers=offers):
+            yield me
+            for offer in offers:
+                yield from offer.given
+        case s.If(test=test):
+            yield test
+        case s.Let(value=value):
+            yield value
+        case s.Move(what=what, to=to):
+            yield what
+            yield from to.index
+            if to.cell is not None:
+                yield to.cell
+        case s.Assign(index=index, value=value):
+            yield from index
+            yield value
+        case s.Perform(args=args) | s.Effect(args=args):
+            yield from args
+        case s.End(winners=winners):
+            if winners is not None:
+                yield winners
+        case s.Leave():
+            return
+        case _:
+            assert_never(stmt)
+
+
+def children(expr: e.Expr) -> tuple[e.Expr, ...]:
+    """The expressions directly inside an expression."""
+    match expr:
+        case e.Const() | e.Local():
+            return ()
+        case e.VarAt() | e.ZoneAt():
+            return expr.index
+        case e.AtCell():
+            return (*expr.index, expr.cell)
+        case e.TableCell():
+            return (expr.key,)
+        case e.FieldOf():
+            return (expr.piece,)
+        case e.Column():
+            return (expr.item,)
+        case e.Is():
+            return (expr.piece, *(value for _, value in expr.pattern.fields))
+        case e.Member():
+            return (expr.value, expr.group)
+        case e.Comp():
+            return (expr.source, *(part for part in (expr.test, expr.key) if part is not None))
+        case e.Rank():
+            return (expr.source, *((expr.test,) if expr.test is not None else ()), *expr.keys)
+        case e.Builtin() | e.DefCall():
+            return expr.args
+        case e.Arith() | e.Compare() | e.Join() | e.Without():
+            return (expr.left, expr.right)
+        case e.Not():
+            return (expr.operand,)
+        case e.And() | e.Or() | e.ListOf() | e.TupleOf():
+            return expr.items
+        case e.PickIf():
+            return (expr.test, expr.then, expr.otherwise)
+        case e.RangeOf():
+            return (expr.low, expr.high)
+    assert_never(expr)
+
+
+def expressions(expr: e.Expr) -> Iterator[e.Expr]:
+    """An expression and all those inside it."""
+    yield expr
+    for child in children(expr):
+        yield from expressions(child)

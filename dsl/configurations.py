@@ -1,0 +1,145 @@
+"""Every way to set up a game: player counts x variants x options.
+
+In: a syntax tree. Out: configurations, in a fixed order. It evaluates nothing but the few constants that an option's
+type or guard may mention; what is wrong there is reported by the checker.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+
+from tgame.dsl import ast
+from tgame.dsl.checked import Configuration, Value
+
+MAX_VALUES = 12
+MAX_CONFIGURATIONS = 400
+
+
+class NotConstant(Exception):
+    """The expression is not one of the few that may stand where a constant is needed before anything is set up."""
+
+
+def static_value(node: ast.Expr, env: Mapping[str, object]) -> int:
+    """The value of an expression over variants, options and the number of players."""
+    match node:
+        case ast.Number(value=value):
+            return value
+        case ast.Name(id="yes" | "no" as word):
+            return word == "yes"
+        case ast.Name(id=name) if isinstance(env.get(name), int):
+            return env[name]  # type: ignore[return-value]  # guarded just above
+        case ast.Call(function=ast.Name(id="count"), args=(ast.Arg(value=ast.Name(id="players")),)):
+            return env["count(players)"]  # type: ignore[return-value]  # always an int
+        case ast.Unary(op="not", operand=inner):
+            return not static_value(inner, env)
+        case ast.Unary(op="-", operand=inner):
+            return -static_value(inner, env)
+        case ast.Logic(op=op, items=items):
+            values = [bool(static_value(item, env)) for item in items]
+            return all(values) if op == "and" else any(values)
+        case ast.Binary(op="==" | "!=" as op, left=ast.Name(id=name), right=ast.Name(id=item)) if isinstance(env.get(name), str):
+            return (env[name] == item) == (op == "==")
+        case ast.Binary(op=op, left=left, right=right) if op in _OPERATIONS:
+            return _OPERATIONS[op](static_value(left, env), static_value(right, env))
+    raise NotConstant
+
+
+_OPERATIONS = {
+    "+": lambda a, b: a + b,
+    "-": lambda a, b: a - b,
+    "*": lambda a, b: a * b,
+    "==": lambda a, b: a == b,
+    "!=": lambda a, b: a != b,
+    "<": lambda a, b: a < b,
+    "<=": lambda a, b: a <= b,
+    ">": lambda a, b: a > b,
+    ">=": lambda a, b: a >= b,
+}
+
+
+def player_range(rule_file: ast.RuleFile) -> range:
+    """The player counts that the file's first line allows; 1 to 12 at most."""
+    for decl in rule_file.decls:
+        if isinstance(decl, ast.Game) and isinstance(decl.high, ast.Number):
+            return range(max(1, decl.low), min(12, decl.high.value) + 1)
+    return range(0)
+
+
+def variant_sets(rule_file: ast.RuleFile) -> list[tuple[str, ...]]:
+    """The sets of variants that may be played together, the plain game first."""
+    variants = [decl for decl in rule_file.decls if isinstance(decl, ast.Variant)]
+    forbidden = {frozenset((decl.name, other)) for decl in variants for other in decl.excludes}
+    names = [decl.name for decl in variants]
+    return [
+        chosen
+        for size in range(len(names) + 1)
+        for chosen in combinations(names, size)
+        if not any(frozenset(pair) in forbidden for pair in combinations(chosen, 2))
+    ]
+
+
+def configurations(rule_file: ast.RuleFile) -> list[Configuration]:
+    """All of them. A long range contributes its ends and its default only."""
+    found: list[Configuration] = []
+    for players in player_range(rule_file):
+        for variants in variant_sets(rule_file):
+            for options in _options(rule_file, players, variants, MAX_VALUES):
+                found.append(Configuration(players, variants, options))
+                if len(found) >= MAX_CONFIGURATIONS:
+                    return found
+    return found
+
+
+def default_options(rule_file: ast.RuleFile, players: int, variants: tuple[str, ...]) -> dict[str, Value | str]:
+    """The options that can be set for these players and variants, at their defaults."""
+    return dict(next(_options(rule_file, players, variants, 1), ()))
+
+
+def option_values(option: ast.Option, env: Mapping[str, object]) -> list[Value | str]:
+    """What an option may be, its default first."""
+    match option.type:
+        case ast.ChoiceType(names=names):
+            values: list[Value | str] = list(names)
+            default = option.default.id if isinstance(option.default, ast.Name) else None
+            return sorted(values, key=lambda value: value != default)
+        case ast.BoundsType(low=low, high=high):
+            first = static_value(option.default, env)
+            top = static_value(high, env)
+            return sorted(range(low, min(top, low + 100_000) + 1), key=lambda value: value != first)
+        case ast.NamedType(name="Bool"):
+            first = bool(static_value(option.default, env))
+            return [first, not first]
+    return []
+
+
+def environment(players: int, variants: tuple[str, ...], rule_file: ast.RuleFile) -> dict[str, object]:
+    """What constants may mention before options are known."""
+    env: dict[str, object] = {"count(players)": players}
+    env.update({decl.name: decl.name in variants for decl in rule_file.decls if isinstance(decl, ast.Variant)})
+    return env
+
+
+def _options(
+    rule_file: ast.RuleFile, players: int, variants: tuple[str, ...], limit: int
+) -> Iterator[tuple[tuple[str, Value | str], ...]]:
+    declared = [decl for decl in rule_file.decls if isinstance(decl, ast.Option)]
+
+    def extend(at: int, env: dict[str, object], chosen: tuple[tuple[str, Value | str], ...]) -> Iterator[tuple[tuple[str, Value | str], ...]]:
+        if at == len(declared):
+            yield chosen
+            return
+        option = declared[at]
+        try:
+            active = option.guard is None or bool(static_value(option.guard, env))
+            values = option_values(option, env)
+        except NotConstant:
+            active, values = False, []
+        if not active or not values:
+            yield from extend(at + 1, {**env, option.name: values[0] if values else 0}, chosen)
+            return
+        kept = values if len(values) <= limit else [values[0], min(values[1:]), max(values[1:])][:limit]  # type: ignore[type-var]  # one type each
+        for value in kept:
+            yield from extend(at + 1, {**env, option.name: value}, (*chosen, (option.name, value)))
+
+    yield from extend(0, environment(players, variants, rule_file), ())
