@@ -1,12 +1,12 @@
 """Every way to set up a game: player counts x variants x options.
 
-In: a syntax tree. Out: configurations, in a fixed order. It evaluates nothing but the few constants that an option's
-type or guard may mention; what is wrong there is reported by the checker.
+In: a syntax tree. Out: configurations, in a fixed order. It evaluates nothing but the few constants that an
+option's type or guard may mention; what is wrong there is reported by the checker.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 
 from tgame.dsl import ast
@@ -17,7 +17,7 @@ MAX_CONFIGURATIONS = 400
 
 
 class NotConstant(Exception):
-    """The expression is not one of the few that may stand where a constant is needed before anything is set up."""
+    """Not one of the few expressions that may stand where a constant is needed before anything is set up."""
 
 
 def static_value(node: ast.Expr, env: Mapping[str, object]) -> int:
@@ -27,10 +27,12 @@ def static_value(node: ast.Expr, env: Mapping[str, object]) -> int:
             return value
         case ast.Name(id="yes" | "no" as word):
             return word == "yes"
-        case ast.Name(id=name) if isinstance(env.get(name), int):
-            return env[name]  # type: ignore[return-value]  # guarded just above
+        case ast.Name(id=name) if isinstance(known := env.get(name), int):
+            return known
         case ast.Call(function=ast.Name(id="count"), args=(ast.Arg(value=ast.Name(id="players")),)):
-            return env["count(players)"]  # type: ignore[return-value]  # always an int
+            players = env["count(players)"]
+            assert isinstance(players, int)
+            return players
         case ast.Unary(op="not", operand=inner):
             return not static_value(inner, env)
         case ast.Unary(op="-", operand=inner):
@@ -38,14 +40,16 @@ def static_value(node: ast.Expr, env: Mapping[str, object]) -> int:
         case ast.Logic(op=op, items=items):
             values = [bool(static_value(item, env)) for item in items]
             return all(values) if op == "and" else any(values)
-        case ast.Binary(op="==" | "!=" as op, left=ast.Name(id=name), right=ast.Name(id=item)) if isinstance(env.get(name), str):
+        case ast.Binary(op="==" | "!=" as op, left=ast.Name(id=name), right=ast.Name(id=item)) if isinstance(
+            env.get(name), str
+        ):
             return (env[name] == item) == (op == "==")
         case ast.Binary(op=op, left=left, right=right) if op in _OPERATIONS:
             return _OPERATIONS[op](static_value(left, env), static_value(right, env))
     raise NotConstant
 
 
-_OPERATIONS = {
+_OPERATIONS: dict[str, Callable[[int, int], int]] = {
     "+": lambda a, b: a + b,
     "-": lambda a, b: a - b,
     "*": lambda a, b: a * b,
@@ -91,7 +95,9 @@ def configurations(rule_file: ast.RuleFile) -> list[Configuration]:
     return found
 
 
-def default_options(rule_file: ast.RuleFile, players: int, variants: tuple[str, ...]) -> dict[str, Value | str]:
+def default_options(
+    rule_file: ast.RuleFile, players: int, variants: tuple[str, ...]
+) -> dict[str, Value | str]:
     """The options that can be set for these players and variants, at their defaults."""
     return dict(next(_options(rule_file, players, variants, 1), ()))
 
@@ -116,7 +122,9 @@ def option_values(option: ast.Option, env: Mapping[str, object]) -> list[Value |
 def environment(players: int, variants: tuple[str, ...], rule_file: ast.RuleFile) -> dict[str, object]:
     """What constants may mention before options are known."""
     env: dict[str, object] = {"count(players)": players}
-    env.update({decl.name: decl.name in variants for decl in rule_file.decls if isinstance(decl, ast.Variant)})
+    env.update(
+        {decl.name: decl.name in variants for decl in rule_file.decls if isinstance(decl, ast.Variant)}
+    )
     return env
 
 
@@ -125,7 +133,9 @@ def _options(
 ) -> Iterator[tuple[tuple[str, Value | str], ...]]:
     declared = [decl for decl in rule_file.decls if isinstance(decl, ast.Option)]
 
-    def extend(at: int, env: dict[str, object], chosen: tuple[tuple[str, Value | str], ...]) -> Iterator[tuple[tuple[str, Value | str], ...]]:
+    def extend(
+        at: int, env: dict[str, object], chosen: tuple[tuple[str, Value | str], ...]
+    ) -> Iterator[tuple[tuple[str, Value | str], ...]]:
         if at == len(declared):
             yield chosen
             return
@@ -138,7 +148,8 @@ def _options(
         if not active or not values:
             yield from extend(at + 1, {**env, option.name: values[0] if values else 0}, chosen)
             return
-        kept = values if len(values) <= limit else [values[0], min(values[1:]), max(values[1:])][:limit]  # type: ignore[type-var]  # one type each
+        # The default comes first, the rest in order: a long range is left with its default and its ends.
+        kept = values if len(values) <= limit else [values[0], values[1], values[-1]][:limit]
         for value in kept:
             yield from extend(at + 1, {**env, option.name: value}, (*chosen, (option.name, value)))
 

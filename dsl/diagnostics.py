@@ -1,7 +1,7 @@
 """Findings: what any stage has to say about a rule file, as values.
 
-Codes are stable and never reused: TG0xx reading and syntax, TG1xx names and structure, TG2xx types, TG3xx rules that
-are legal but suspicious, TG9xx run time.
+Codes are stable and never reused: TG0xx reading and syntax, TG1xx names and structure, TG2xx types, TG3xx
+rules that are legal but suspicious, TG9xx run time.
 """
 
 from __future__ import annotations

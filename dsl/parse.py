@@ -1,7 +1,7 @@
 """Text to syntax tree.
 
 In: a `Source`. Out: a `RuleFile` and the findings of reading it. Several syntax errors come out of one run: a
-declaration that does not parse is blanked and the rest is tried again. Only this module and `build` know Lark.
+declaration that does not parse is blanked and the rest is tried again. Only this and `build` know Lark.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import hashlib
 import logging
 import os
 import pickle
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -54,11 +55,15 @@ def _parser() -> Lark:
     digest = hashlib.sha256(f"{lark.__version__}\n{grammar}".encode()).hexdigest()[:20]
     path = _tables_path(digest)
     logging.getLogger("lark").setLevel(logging.CRITICAL)
-    with contextlib.suppress(OSError, pickle.UnpicklingError, EOFError, AttributeError, KeyError, TypeError, ValueError):
+    # A damaged file of tables can raise nearly anything; whatever it is, the tables are built anew.
+    with contextlib.suppress(Exception):
         with path.open("rb") as file:
             data, memo = pickle.load(file)
-        return Lark._load_from_dict(data, memo, postlex=_Layout())  # type: ignore[attr-defined,no-any-return]  # documented only through Lark.load
-    parser = Lark(grammar, parser="lalr", postlex=_Layout(), propagate_positions=True, maybe_placeholders=False)
+        load: Callable[..., Lark] = Lark._load_from_dict
+        return load(data, memo, postlex=_Layout())
+    parser = Lark(
+        grammar, parser="lalr", postlex=_Layout(), propagate_positions=True, maybe_placeholders=False
+    )
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         scratch = path.with_suffix(f".{os.getpid()}")
@@ -74,21 +79,21 @@ def parse(source: Source) -> tuple[ast.RuleFile, list[Diagnostic]]:
     if findings:
         return ast.RuleFile((), span=Span(0, 0)), findings
     text = source.text if source.text.endswith("\n") else source.text + "\n"
-    while True:
+    tree: Tree[Token] = Tree("start", [])
+    while len(findings) < MAX_ERRORS:
         try:
             tree = _parser().parse(text)
         except (UnexpectedInput, DedentError) as error:
             finding = _explain(error, text, source)
             findings.append(finding)
-            if len(findings) >= MAX_ERRORS:
-                tree = Tree("start", [])
-                break
             text = _without_declaration(text, min(finding.span.start, len(text) - 1))
-            continue
-        break
+        else:
+            break
     if _depth(tree) > MAX_TREE_DEPTH:
         findings.append(
-            Diagnostic("TG005", "an expression is nested too deeply", Span(0, 0), "name a part with `def` or `let`")
+            Diagnostic(
+                "TG005", "an expression is nested too deeply", Span(0, 0), "name a part with `def` or `let`"
+            )
         )
         tree = Tree("start", [])
     builder = TreeBuilder(source, text)
@@ -138,18 +143,31 @@ def _explain(error: UnexpectedInput | DedentError, text: str, source: Source) ->
         case UnexpectedToken():
             return _explain_token(error, source, text)
         case UnexpectedCharacters():
-            start = error.pos_in_stream or 0
+            place: Any = error.pos_in_stream  # annotated as None, but set
+            start: int = place
             char = text[start] if start < len(text) else ""
             if char == '"':
                 return Diagnostic(
-                    "TG012", "this text has no closing quote", Span(start, start + 1), 'a text is "one line, in quotes"', source=source
+                    "TG012",
+                    "this text has no closing quote",
+                    Span(start, start + 1),
+                    'a text is "one line, in quotes"',
+                    source=source,
                 )
             word = _word_at(text, start)
             expected = describe_expected(error.allowed or set())
             hint = did_you_mean(word, KEYWORDS) or f"expected {expected}"
-            return Diagnostic("TG010", f"`{word or char}` cannot stand here", Span(start, start + max(1, len(word))), hint, source=source)
+            return Diagnostic(
+                "TG010",
+                f"`{word or char}` cannot stand here",
+                Span(start, start + max(1, len(word))),
+                hint,
+                source=source,
+            )
         case UnexpectedEOF():
-            return Diagnostic("TG010", "the file ends too early", Span(len(text), len(text)), "", source=source)
+            return Diagnostic(
+                "TG010", "the file ends too early", Span(len(text), len(text)), "", source=source
+            )
     return Diagnostic("TG010", "this cannot be read", Span(0, 0), source=source)
 
 
@@ -159,17 +177,33 @@ def _explain_token(error: UnexpectedToken, source: Source, text: str) -> Diagnos
     start = token.start_pos if token.start_pos is not None else len(text)
     if token.type in ("_NL", "$END"):
         start = min(start, max(0, len(text) - 1))
-        return Diagnostic("TG010", "the line ends too early", Span(start, start + 1), f"expected {expected}", source=source)
+        return Diagnostic(
+            "TG010", "the line ends too early", Span(start, start + 1), f"expected {expected}", source=source
+        )
     if token.type == "_INDENT":
-        return Diagnostic("TG011", "this line is indented without reason", _line_span(text, token), f"expected {expected}", source=source)
+        return Diagnostic(
+            "TG011",
+            "this line is indented without reason",
+            _line_span(text, token),
+            f"expected {expected}",
+            source=source,
+        )
     if token.type == "_DEDENT":
-        return Diagnostic("TG010", "the block ends too early", _line_span(text, token), f"expected {expected}", source=source)
+        return Diagnostic(
+            "TG010",
+            "the block ends too early",
+            _line_span(text, token),
+            f"expected {expected}",
+            source=source,
+        )
     word = str(token)
     hint = did_you_mean(word, KEYWORDS - {word}) if token.type == "NAME" else ""
     hint = f"expected {expected}" + (f"; {hint}" if hint else "")
     if word in KEYWORDS and "a name" in expected:
         hint = f"`{word}` is a word of the language: choose another name"
-    return Diagnostic("TG010", f"`{word}` cannot stand here", Span(start, start + len(word)), hint, source=source)
+    return Diagnostic(
+        "TG010", f"`{word}` cannot stand here", Span(start, start + len(word)), hint, source=source
+    )
 
 
 def _line_span(text: str, token: Token) -> Span:
@@ -207,5 +241,7 @@ def _bad_dedent(text: str) -> int:
 
 
 def _dedented(text: str, offset: int, indent: int) -> bool:
-    previous = [line for line in text[:offset].split("\n") if line.strip() and not line.lstrip().startswith("#")]
+    previous = [
+        line for line in text[:offset].split("\n") if line.strip() and not line.lstrip().startswith("#")
+    ]
     return bool(previous) and len(previous[-1]) - len(previous[-1].lstrip(" ")) > indent

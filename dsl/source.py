@@ -1,7 +1,7 @@
 """The text of one rule file and places in it.
 
-In: a path or a string. Out: a `Source` that turns offsets into lines and columns, or the finding that says why the file
-cannot be read. It knows nothing of the language but that indentation is made of spaces.
+In: a path or a string. Out: a `Source` that turns offsets into lines and columns, or the finding that says
+why the file cannot be read. It knows nothing of the language but that indentation is made of spaces.
 """
 
 from __future__ import annotations
@@ -71,7 +71,9 @@ def read_source(path: str | Path) -> Source | Diagnostic:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         return unreadable(f"the file cannot be read: {reason}", "check the path and its permissions")
     if len(raw) > MAX_BYTES:
-        return unreadable(f"the file is larger than {MAX_BYTES // 1000} kB", "a rule file is a few hundred lines")
+        return unreadable(
+            f"the file is larger than {MAX_BYTES // 1000} kB", "a rule file is a few hundred lines"
+        )
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -90,18 +92,36 @@ def check_text(source: Source) -> list[Diagnostic]:
     offset = depth = 0
     for number, line in enumerate(source.text.split("\n"), 1):
         if len(line) > MAX_LINE:
-            report("TG003", f"line {number} has {len(line):,} characters", offset, 1, f"keep lines under {MAX_LINE:,}")
+            report(
+                "TG003",
+                f"line {number} has {len(line):,} characters",
+                offset,
+                1,
+                f"keep lines under {MAX_LINE:,}",
+            )
             return found
         indent = line[: len(line) - len(line.lstrip())]
         if "\t" in indent and line.strip():
-            report("TG004", "a tab in the indentation", offset, len(indent), "indent with spaces, two for each level")
+            report(
+                "TG004",
+                "a tab in the indentation",
+                offset,
+                len(indent),
+                "indent with spaces, two for each level",
+            )
         for column, char in enumerate(line):
             if char < " " and char not in "\t\r":
                 report("TG002", "this is not text", offset + column, 1, "a rule file is plain UTF-8 text")
                 return found
         depth, deepest = _nesting(line, depth)
         if deepest > MAX_DEPTH:
-            report("TG005", f"brackets are nested more than {MAX_DEPTH} deep", offset, 1, "name a part with `def` or `let`")
+            report(
+                "TG005",
+                f"brackets are nested more than {MAX_DEPTH} deep",
+                offset,
+                1,
+                "name a part with `def` or `let`",
+            )
             return found
         offset += len(line) + 1
     return found[:20]

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-DECLARATIONS = (
-    "game variant option enum table pieces zone var def step action flow when before instead after score winner "
-    "invariant scenario text assumed"
-).split()
-STATEMENTS = "phase repeat each together window choose may any if let move end leave require".split()
-CONNECTIVES = (
-    "for excludes by back of per seen full openly in where while again then elif else to at given start chance play "
-    "refuse expect or and not has lacks is mod"
-).split()
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+DECLARATIONS = _words(
+    "game variant option enum table pieces zone var def step action flow when before instead after score "
+    "winner invariant scenario text assumed"
+)
+STATEMENTS = _words("phase repeat each together window choose may any if let move end leave require")
+CONNECTIVES = _words(
+    "for excludes by back of per seen full openly in where while again then elif else to at given start "
+    "chance play refuse expect or and not has lacks is mod"
+)
 KEYWORDS = frozenset(DECLARATIONS) | frozenset(STATEMENTS) | frozenset(CONNECTIVES)
 
 _NAMED = {
@@ -42,7 +47,23 @@ _NAMED = {
     "SLASH": "`/`",
 }
 _VALUE = {"NAME", "INT", "LPAR", "LSQB", "MINUS"}
-_OPERATORS = {"CMP", "HAS", "LACKS", "IS", "MOD", "PLUS", "MINUS", "STAR", "SLASH", "_OR", "_AND", "__ANON_0", "DOT", "LSQB", "LPAR"}
+_OPERATORS = {
+    "CMP",
+    "HAS",
+    "LACKS",
+    "IS",
+    "MOD",
+    "PLUS",
+    "MINUS",
+    "STAR",
+    "SLASH",
+    "_OR",
+    "_AND",
+    "__ANON_0",
+    "DOT",
+    "LSQB",
+    "LPAR",
+}
 _MANY = 7
 
 
@@ -67,4 +88,8 @@ def describe_expected(terminals: Iterable[str]) -> str:
     parts.extend(sorted(_NAMED[terminal] for terminal in left if terminal in _NAMED))
     parts.extend(f"`{word}`" for word in sorted(words))
     shown = parts[:_MANY]
-    return " or ".join([", ".join(shown[:-1]), shown[-1]]) if len(shown) > 1 else "".join(shown) or "nothing more"
+    return (
+        " or ".join([", ".join(shown[:-1]), shown[-1]])
+        if len(shown) > 1
+        else "".join(shown) or "nothing more"
+    )

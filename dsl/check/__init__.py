@@ -1,7 +1,7 @@
 """Syntax tree to checked game: names resolved, everything typed, for every configuration.
 
-`check_file` runs all stages for all configurations and gathers their findings; `check_configuration` makes the checked
-game of one. Stages report findings and never raise; the order is that of `CHECKS`.
+`check_file` runs all stages for all configurations and gathers their findings; `check_configuration` makes
+the checked game of one. Stages report findings and never raise; the order is that of `CHECKS`.
 """
 
 from __future__ import annotations
@@ -68,19 +68,23 @@ def check_file(source: Source) -> CheckedFile:
             among = found.setdefault(finding, [])
             if not among or among[-1] != configuration:
                 among.append(configuration)
-    findings.extend(_placed(finding, where, every) for finding, where in found.items())
+    findings.extend(placed(finding, where, every) for finding, where in found.items())
     for decl in rule_file.decls:
         if isinstance(decl, ast.Action | ast.Step):
             what = "action" if isinstance(decl, ast.Action) else "step"
             if every and f"{what} {decl.name}" in (seen_unused or ()):
-                hint = "offer it with `choose`, `may` or `any`" if what == "action" else f"call it: `{decl.name}()`"
+                hint = (
+                    "offer it with `choose`, `may` or `any`"
+                    if what == "action"
+                    else f"call it: `{decl.name}()`"
+                )
                 message = f"`{decl.name}` is never {'offered' if what == 'action' else 'called'}"
                 findings.append(Diagnostic("TG301", message, decl.span, hint, "warning"))
     findings.sort(key=lambda finding: (finding.span.start, finding.code))
     return CheckedFile(source, rule_file, games, tuple(finding.in_source(source) for finding in findings))
 
 
-def _placed(finding: Diagnostic, where: list[t.Configuration], every: list[t.Configuration]) -> Diagnostic:
+def placed(finding: Diagnostic, where: list[t.Configuration], every: list[t.Configuration]) -> Diagnostic:
     """A finding that holds for some configurations only says for which."""
     if len(where) == len(every):
         return finding
@@ -91,7 +95,9 @@ def _placed(finding: Diagnostic, where: list[t.Configuration], every: list[t.Con
     return evolve(finding, where=f"with {where[0]}{more}")
 
 
-def check_configuration(rule_file: ast.RuleFile, configuration: t.Configuration) -> tuple[t.Game, list[Diagnostic], set[str]]:
+def check_configuration(
+    rule_file: ast.RuleFile, configuration: t.Configuration
+) -> tuple[t.Game, list[Diagnostic], set[str]]:
     """The checked game of one configuration, its findings, and what it never uses."""
     symbols = declare(rule_file, configuration)
     ctx = Context(symbols)

@@ -33,23 +33,40 @@ def _named(ctx: Context, name: str, node: ast.Call) -> t.Expr:
     if name in WORDS:
         word = WORDS[name]
         if word.nature == "effect":
-            return ctx.fail("TG106", f"`{name}` does something: it has no value", node.span, "write it on a line of its own")
+            return ctx.fail(
+                "TG106",
+                f"`{name}` does something: it has no value",
+                node.span,
+                "write it on a line of its own",
+            )
         if name in _RANKS:
             return ctx.fail("TG222", f"`{name}` compares keys", node.span, f"as in `{word.example}`")
         return apply_word(ctx, word, tuple(arg.value for arg in node.args), (), node.span)
     if name in symbols.kinds:
-        return ctx.fail("TG204", f"`{name}(…)` describes a piece, it is not one", node.span, f"select with `.{name}(…)`, test with `is {name}(…)`")
+        return ctx.fail(
+            "TG204",
+            f"`{name}(…)` describes a piece, it is not one",
+            node.span,
+            f"select with `.{name}(…)`, test with `is {name}(…)`",
+        )
     if name in symbols.actions or name in symbols.step_nodes:
         return ctx.fail("TG106", f"`{name}` is something that is done, not a value", node.span)
     known = [*symbols.def_nodes, *WORDS]
-    return ctx.fail("TG101", f"there is no function called `{name}`", node.function.span, did_you_mean(name, known))
+    return ctx.fail(
+        "TG101", f"there is no function called `{name}`", node.function.span, did_you_mean(name, known)
+    )
 
 
 def check_comprehension(ctx: Context, node: ast.Comprehension) -> t.Expr:
-    """`f(x in S where c: e)` is f of the list of all e; `most` and `least` see the elements and their keys."""
+    """`f(x in S where c: e)` is f of all the e; `most` and `least` see the elements with their keys."""
     if not isinstance(node.function, ast.Name) or node.function.id not in WORDS:
         if isinstance(node.function, ast.Name) and node.function.id in ctx.symbols.def_nodes:
-            return ctx.fail("TG223", "a definition takes plain values", node.span, "write `list(x in S: …)` as its argument")
+            return ctx.fail(
+                "TG223",
+                "a definition takes plain values",
+                node.span,
+                "write `list(x in S: …)` as its argument",
+            )
         name = node.function.id if isinstance(node.function, ast.Name) else "?"
         return ctx.unknown("function", name, WORDS, node.span)
     word = WORDS[node.function.id]
@@ -64,7 +81,9 @@ def check_comprehension(ctx: Context, node: ast.Comprehension) -> t.Expr:
     if word.name in _RANKS:
         return _rank(inner, word.name, node, source, test)
     if word.name in ("some", "none", "all") and not node.keys:
-        return ctx.fail("TG224", f"`{word.name}` needs something to test", node.span, f"as in `{word.example}`")
+        return ctx.fail(
+            "TG224", f"`{word.name}` needs something to test", node.span, f"as in `{word.example}`"
+        )
     if len(node.keys) > 1:
         return ctx.fail("TG225", f"`{word.name}` takes one value for each element", node.span)
     key = check_expr(inner, node.keys[0]) if node.keys else None
@@ -82,7 +101,9 @@ def _rank(inner: Context, op: str, node: ast.Comprehension, source: t.Expr, test
         if not isinstance(found.type, t.NumberType | t.BoolType | t.NothingType):
             return inner.fail("TG226", f"keys are numbers, found {found.type}", key.span)
         keys.append(found)
-    return t.Rank(op, node.binder.name, source, test, tuple(keys), type=t.ListType(item_of(source)), span=node.span)
+    return t.Rank(
+        op, node.binder.name, source, test, tuple(keys), type=t.ListType(item_of(source)), span=node.span
+    )
 
 
 def call_definition(ctx: Context, name: str, args: tuple[ast.Arg, ...], span: Span) -> t.Expr:
@@ -90,9 +111,12 @@ def call_definition(ctx: Context, name: str, args: tuple[ast.Arg, ...], span: Sp
     if definition is None:
         return typed_const(0, t.NOTHING, span)
     if len(args) != len(definition.params):
-        return ctx.fail("TG227", f"`{name}` takes {_count(len(definition.params), 'value')}, found {len(args)}", span)
+        return ctx.fail(
+            "TG227", f"`{name}` takes {_count(len(definition.params), 'value')}, found {len(args)}", span
+        )
     values = tuple(
-        check_expr(ctx, arg.value, parameter.type) for arg, parameter in zip(args, definition.params, strict=True)
+        check_expr(ctx, arg.value, parameter.type)
+        for arg, parameter in zip(args, definition.params, strict=True)
     )
     if isinstance(definition.body, t.Const):
         return typed_const(definition.body.value, definition.body.type, span)
@@ -106,7 +130,9 @@ def definition_of(ctx: Context, name: str) -> t.Definition | None:
         found = symbols.definitions[name]
         if found is None:
             node = symbols.def_nodes[name]
-            ctx.report("TG110", f"`{name}` is defined by itself", node.span, "definitions cannot be recursive")
+            ctx.report(
+                "TG110", f"`{name}` is defined by itself", node.span, "definitions cannot be recursive"
+            )
         return found
     symbols.definitions[name] = None
     node = symbols.def_nodes[name]
@@ -120,16 +146,28 @@ def definition_of(ctx: Context, name: str) -> t.Definition | None:
     return found
 
 
-def apply_word(ctx: Context, word: Word, nodes: tuple[ast.Expr, ...], ready: tuple[t.Expr, ...], span: Span) -> t.Expr:
+def apply_word(
+    ctx: Context, word: Word, nodes: tuple[ast.Expr, ...], ready: tuple[t.Expr, ...], span: Span
+) -> t.Expr:
     """A call of a built-in: its arguments matched against its signature."""
     if word.nature == "chance" and not ctx.chance:
-        return ctx.fail("TG228", f"`{word.name}` is chance: it cannot stand here", span, "draw it in a statement: `let`, `move` or an assignment")
+        return ctx.fail(
+            "TG228",
+            f"`{word.name}` is chance: it cannot stand here",
+            span,
+            "draw it in a statement: `let`, `move` or an assignment",
+        )
     if word.nature == "scenario" and not ctx.scenario:
         return ctx.fail("TG104", f"`{word.name}` is for scenarios only", span)
     given = len(nodes) + len(ready)
     needed = [parameter for parameter in word.params if parameter.default is None]
     if not len(needed) <= given <= len(word.params):
-        return ctx.fail("TG227", f"`{word.name}` takes {_count(len(word.params), 'value')}, found {given}", span, f"as in `{word.example}`")
+        return ctx.fail(
+            "TG227",
+            f"`{word.name}` takes {_count(len(word.params), 'value')}, found {given}",
+            span,
+            f"as in `{word.example}`",
+        )
     bound: dict[str, t.Type] = {}
     args: list[t.Expr] = list(ready)
     for parameter, arg in zip(word.params, ready, strict=False):
@@ -147,7 +185,9 @@ def apply_word(ctx: Context, word: Word, nodes: tuple[ast.Expr, ...], ready: tup
     if word.name == "score" and not ctx.symbols.scored:
         return ctx.fail("TG111", "there is no `score` block", span)
     zone = next((arg.zone for arg in args if isinstance(arg, t.ZoneAt)), None)
-    return fold_word(t.Builtin(word.name, tuple(args), zone, type=_result(ctx, word, bound, args, span), span=span))
+    return fold_word(
+        t.Builtin(word.name, tuple(args), zone, type=_result(ctx, word, bound, args, span), span=span)
+    )
 
 
 def _match(ctx: Context, word: Word, wanted: str, arg: t.Expr, bound: dict[str, t.Type]) -> t.Expr:
@@ -156,16 +196,27 @@ def _match(ctx: Context, word: Word, wanted: str, arg: t.Expr, bound: dict[str, 
     if wanted in ("Zone", "Board"):
         if not isinstance(arg, t.ZoneAt):
             return ctx.fail("TG229", f"`{word.name}` needs a zone here", arg.span, f"as in `{word.example}`")
-        cells = ctx.symbols.zones[arg.zone].cells
+        cells, shape = ctx.symbols.zones[arg.zone].cells, ctx.symbols.zones[arg.zone].shape
         if wanted == "Board" and cells is None:
-            return ctx.fail("TG229", f"`{word.name}` needs a row or a grid, and `{arg.zone}` is a {ctx.symbols.zones[arg.zone].shape}", arg.span)
+            return ctx.fail(
+                "TG229",
+                f"`{word.name}` needs a row or a grid, and `{arg.zone}` is a {shape}",
+                arg.span,
+            )
         if cells is not None:
             bound["Cell"] = cells
         bound["Piece"] = item_of(arg)
         return arg
     if not _unify(wanted, arg.type, bound):
-        shown = {"[T]": "a list", "T": "a value"}.get(wanted, wanted.replace("[", "list of ").replace("]", ""))
-        return ctx.fail("TG201", f"`{word.name}` expects {shown} here, found {arg.type}", arg.span, f"as in `{word.example}`")
+        shown = {"[T]": "a list", "T": "a value"}.get(
+            wanted, wanted.replace("[", "list of ").replace("]", "")
+        )
+        return ctx.fail(
+            "TG201",
+            f"`{word.name}` expects {shown} here, found {arg.type}",
+            arg.span,
+            f"as in `{word.example}`",
+        )
     return arg
 
 
@@ -203,7 +254,9 @@ def _result(ctx: Context, word: Word, bound: dict[str, t.Type], args: list[t.Exp
         piece = bound.get("Piece")
         boards = ctx.symbols.cell_types(piece.kinds) if isinstance(piece, t.PieceType) else set()
         if len(boards) != 1:
-            ctx.report("TG230", f"{piece} can lie on {_count(len(boards), 'board')}: which cell is meant?", span)
+            ctx.report(
+                "TG230", f"{piece} can lie on {_count(len(boards), 'board')}: which cell is meant?", span
+            )
             return t.NOTHING
         return boards.pop()
     if word.name == "roll" and isinstance(args[0].type, t.NumberType):
@@ -234,15 +287,25 @@ def fold_word(call: t.Builtin) -> t.Expr:
         case t.Builtin(name="count", args=(t.Const(value=tuple() as items),)):
             return const(len(items), t.NumberType(len(items), len(items)), call.span)
         case t.Builtin(name="count"):
-            return t.Builtin("count", call.args, call.zone, type=t.NumberType(0, t.ANY_NUMBER.high), span=call.span)
+            return t.Builtin(
+                "count", call.args, call.zone, type=t.NumberType(0, t.ANY_NUMBER.high), span=call.span
+            )
         case t.Builtin(name="index", args=(t.Const(value=int() as item),)):
             return const(item + 1, t.NumberType(item + 1, item + 1), call.span)
-        case t.Builtin(name="larger" | "smaller" as name, args=(t.Const(value=int() as a), t.Const(value=int() as b))):
+        case t.Builtin(
+            name="larger" | "smaller" as name, args=(t.Const(value=int() as a), t.Const(value=int() as b))
+        ):
             value = max(a, b) if name == "larger" else min(a, b)
             return const(value, t.NumberType(value, value), call.span)
-        case t.Builtin(name="seat", args=(t.Const(value=int() as n),), type=t.PlayerType(count=count)) if 1 <= n <= count:
+        case t.Builtin(name="seat", args=(t.Const(value=int() as n),), type=t.PlayerType(count=count)) if (
+            1 <= n <= count
+        ):
             return const(n - 1, call.type, call.span)
-        case t.Builtin(name="at", args=(_, t.Const(value=int() as row), t.Const(value=int() as column)), type=t.CellType() as cells):
+        case t.Builtin(
+            name="at",
+            args=(_, t.Const(value=int() as row), t.Const(value=int() as column)),
+            type=t.CellType() as cells,
+        ):
             if 1 <= row <= cells.rows and 1 <= column <= cells.columns:
                 return const((row - 1) * cells.columns + column - 1, cells, call.span)
         case t.Builtin(name="cells", type=t.ListType(item=t.CellType() as cells)):

@@ -1,4 +1,4 @@
-"""What the checker knows while it reads: the symbols of the file, the names in scope, and the findings so far."""
+"""What the checker knows while it reads: the symbols of the file, the names in scope, the findings so far."""
 
 from __future__ import annotations
 
@@ -106,7 +106,9 @@ class Symbols:
 
     def cell_types(self, kinds: frozenset[str]) -> set[CellType]:
         """The boards that pieces of these kinds can lie on."""
-        return {zone.cells for zone in self.zones.values() if zone.cells is not None and zone.holds.kinds & kinds}
+        return {
+            zone.cells for zone in self.zones.values() if zone.cells is not None and zone.holds.kinds & kinds
+        }
 
 
 @frozen
@@ -145,7 +147,13 @@ class Context:
         taken = self.symbols.places.get(name)
         if taken is not None and name in self.symbols.names():
             self.symbols.findings.append(
-                Diagnostic("TG102", f"`{name}` is already declared", span, "choose another name", labels=(Label(taken, "declared here"),))
+                Diagnostic(
+                    "TG102",
+                    f"`{name}` is already declared",
+                    span,
+                    "choose another name",
+                    labels=(Label(taken, "declared here"),),
+                )
             )
         elif name in WORDS:
             self.report("TG103", f"`{name}` is a built-in word", span, "choose another name")

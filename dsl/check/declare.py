@@ -10,7 +10,16 @@ from attrs import evolve
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
-from tgame.dsl.check.context import Context, EnumInfo, Signature, Symbols, TableRow, humanise, is_poison, typed_const
+from tgame.dsl.check.context import (
+    Context,
+    EnumInfo,
+    Signature,
+    Symbols,
+    TableRow,
+    humanise,
+    is_poison,
+    typed_const,
+)
 from tgame.dsl.check.expressions import DIRECTIONS, check_bool, check_expr
 from tgame.dsl.check.types import check_type, parameters
 from tgame.dsl.diagnostics import Diagnostic, Label, Span, did_you_mean
@@ -72,13 +81,18 @@ def _holds(ctx: Context, guard: ast.Expr | None) -> bool:
         return True
     found = check_bool(ctx, guard)
     if not isinstance(found, t.Const):
-        ctx.report("TG112", "this must be known before the match", guard.span, "use variants, options and count(players)")
+        ctx.report(
+            "TG112",
+            "this must be known before the match",
+            guard.span,
+            "use variants, options and count(players)",
+        )
         return True
     return bool(found.value) or is_poison(found)
 
 
 def _claim_names(ctx: Context, decls: tuple[ast.Decl, ...]) -> None:
-    """Every name is declared once. Things done (actions, steps) and things that are have names of their own."""
+    """Every name is declared once. Things done (actions, steps) have names apart from things that are."""
     places = ctx.symbols.places
     deeds: dict[str, Span] = {}
 
@@ -89,7 +103,11 @@ def _claim_names(ctx: Context, decls: tuple[ast.Decl, ...]) -> None:
             ctx.report("TG103", f"`{name}` is a built-in word", span, "choose another name")
         elif name in among:
             labels = (Label(among[name], "declared here"),)
-            ctx.symbols.findings.append(Diagnostic("TG102", f"`{name}` is already declared", span, "choose another name", labels=labels))
+            ctx.symbols.findings.append(
+                Diagnostic(
+                    "TG102", f"`{name}` is already declared", span, "choose another name", labels=labels
+                )
+            )
         else:
             among[name] = span
 
@@ -116,8 +134,8 @@ def _constants(ctx: Context, decls: tuple[ast.Decl, ...]) -> None:
     symbols = ctx.symbols
     chosen = dict(symbols.configuration.options)
     for variant in _of(decls, ast.Variant):
-        value = variant.name in symbols.configuration.variants
-        symbols.constants[variant.name] = typed_const(value, t.BOOL, variant.span)
+        played = variant.name in symbols.configuration.variants
+        symbols.constants[variant.name] = typed_const(played, t.BOOL, variant.span)
         symbols.texts[variant.name] = variant.text or humanise(variant.name)
         known = [other.name for other in _of(decls, ast.Variant)]
         for other in variant.excludes:
@@ -133,9 +151,12 @@ def _constants(ctx: Context, decls: tuple[ast.Decl, ...]) -> None:
                 symbols.texts.setdefault(item, humanise(item))
         default = check_expr(ctx, option.default, type_)
         value: t.Value = default.value if isinstance(default, t.Const) else 0
-        if option.name in chosen:
-            given: object = chosen[option.name]
-            value = type_.items.index(given) if isinstance(type_, t.EnumType) and given in type_.items else given  # type: ignore[assignment,arg-type]  # validated on entry
+        given = chosen.get(option.name)
+        if isinstance(given, str):
+            named = isinstance(type_, t.EnumType) and given in type_.items
+            value = type_.items.index(given) if named and isinstance(type_, t.EnumType) else value
+        elif given is not None:
+            value = given
         symbols.constants[option.name] = typed_const(value, type_, option.span)
 
 
@@ -152,7 +173,9 @@ def _enum_columns(ctx: Context, node: ast.Enum) -> None:
     rows: list[tuple[t.Value, ...]] = []
     for item in node.items:
         if len(item.values) != len(columns):
-            ctx.report("TG113", f"`{item.name}` has {len(item.values)} values for {len(columns)} columns", item.span)
+            ctx.report(
+                "TG113", f"`{item.name}` has {len(item.values)} values for {len(columns)} columns", item.span
+            )
             rows.append(tuple(0 for _ in columns))
             continue
         row = [_constant(ctx, value, column.type) for value, column in zip(item.values, columns, strict=True)]
@@ -170,7 +193,12 @@ def _constant(ctx: Context, node: ast.Expr, wanted: t.Type) -> t.Value:
 
 
 def _within(ctx: Context, value: t.Const, wanted: t.Type) -> None:
-    if isinstance(wanted, t.NumberType) and isinstance(value.value, int) and not is_poison(value) and not wanted.low <= value.value <= wanted.high:
+    if (
+        isinstance(wanted, t.NumberType)
+        and isinstance(value.value, int)
+        and not is_poison(value)
+        and not wanted.low <= value.value <= wanted.high
+    ):
         ctx.report("TG234", f"{value.value} is not within {wanted.low}..{wanted.high}", value.span)
 
 
@@ -181,7 +209,12 @@ def _table(ctx: Context, node: ast.Table) -> None:
             keys = [_constant(ctx, key, t.ANY_NUMBER) for key in node.keys]
             players = ctx.symbols.players
             if players not in keys:
-                ctx.report("TG114", f"the table has no column for {players} players", node.span, "add a column for every player count of the game")
+                ctx.report(
+                    "TG114",
+                    f"the table has no column for {players} players",
+                    node.span,
+                    "add a column for every player count of the game",
+                )
             for row in node.rows:
                 values = _row(ctx, row, len(keys))
                 value = values[keys.index(players)] if players in keys and len(values) == len(keys) else 0
@@ -191,12 +224,19 @@ def _table(ctx: Context, node: ast.Table) -> None:
             wanted = span.value if isinstance(span, t.Const) and isinstance(span.value, tuple) else ()
             keys = [_constant(ctx, key, t.ANY_NUMBER) for key in node.keys]
             if keys != list(wanted):
-                ctx.report("TG114", "the columns are not those of the range", node.span, f"the range has {len(wanted)} values, the table {len(keys)} columns")
+                ctx.report(
+                    "TG114",
+                    "the columns are not those of the range",
+                    node.span,
+                    f"the range has {len(wanted)} values, the table {len(keys)} columns",
+                )
             low = wanted[0] if wanted and isinstance(wanted[0], int) else 0
             for row in node.rows:
                 ctx.symbols.tables[row.name] = TableRow(_row(ctx, row, len(keys)) or (0,), low)
         case _:
-            ctx.report("TG115", "a table goes by `count(players)` or by a range such as `0..6`", node.key.span)
+            ctx.report(
+                "TG115", "a table goes by `count(players)` or by a range such as `0..6`", node.key.span
+            )
 
 
 def _row(ctx: Context, row: ast.Row, width: int) -> tuple[int, ...]:
@@ -215,7 +255,9 @@ def _pieces(ctx: Context, node: ast.Pieces) -> None:
         faces = _faces(ctx, kind, fields) if _holds(ctx, kind.guard) else []
         total = sum(len(other.faces) for other in symbols.kinds.values())
         if total + len(faces) > MAX_PIECES:
-            ctx.report("TG116", f"more than {MAX_PIECES:,} pieces", kind.span, "keep what is only counted in a `var`")
+            ctx.report(
+                "TG116", f"more than {MAX_PIECES:,} pieces", kind.span, "keep what is only counted in a `var`"
+            )
             faces = []
         text = kind.text or humanise(kind.name)
         symbols.kinds[kind.name] = t.Kind(kind.name, node.name, fields, text, tuple(faces), kind.span)
@@ -226,7 +268,9 @@ def _pieces(ctx: Context, node: ast.Pieces) -> None:
         symbols.backs[node.name] = node.back
         for kind in node.kinds:
             if node.back not in {field.name for field in kind.fields}:
-                ctx.report("TG117", f"the back shows `{node.back}`, which a {kind.name} does not have", kind.span)
+                ctx.report(
+                    "TG117", f"the back shows `{node.back}`, which a {kind.name} does not have", kind.span
+                )
 
 
 def _faces(ctx: Context, kind: ast.Kind, fields: tuple[t.Parameter, ...]) -> list[tuple[t.Value, ...]]:
@@ -237,11 +281,21 @@ def _faces(ctx: Context, kind: ast.Kind, fields: tuple[t.Parameter, ...]) -> lis
     for size, field, part in zip(sizes, fields, kind.fields, strict=True):
         if size is None:
             if field.type != t.NOTHING:
-                ctx.report("TG118", f"a field cannot be {field.type}", part.span, "fields are ranges, enums, Bool or Player")
+                ctx.report(
+                    "TG118",
+                    f"a field cannot be {field.type}",
+                    part.span,
+                    "fields are ranges, enums, Bool or Player",
+                )
             return []
         total *= size
     if total > MAX_PIECES:
-        ctx.report("TG116", f"this makes {total:,} pieces; {MAX_PIECES:,} is the most", kind.span, "keep what is only counted in a `var`")
+        ctx.report(
+            "TG116",
+            f"this makes {total:,} pieces; {MAX_PIECES:,} is the most",
+            kind.span,
+            "keep what is only counted in a `var`",
+        )
         return []
     found: list[tuple[t.Value, ...]] = []
     for values in product(*(_domain(field.type) for field in fields)):
@@ -264,7 +318,9 @@ def _domain(type_: t.Type) -> range:
 
 
 def _listed(ctx: Context, kind: ast.Kind, fields: tuple[t.Parameter, ...]) -> list[tuple[t.Value, ...]]:
-    wanted: t.Type = fields[0].type if len(fields) == 1 else t.TupleType(tuple(field.type for field in fields))
+    wanted: t.Type = (
+        fields[0].type if len(fields) == 1 else t.TupleType(tuple(field.type for field in fields))
+    )
     found: list[tuple[t.Value, ...]] = []
     for node in kind.listed:
         value = check_expr(ctx, node)
@@ -287,7 +343,12 @@ def _check_selectors(ctx: Context) -> None:
     columns = {column.name for info in symbols.enums.values() for column in info.columns}
     for name, kind in symbols.kinds.items():
         if name in symbols.fields or name in columns:
-            ctx.report("TG109", f"`{name}` is a kind of piece and also a field", kind.span, "`.name` must mean one thing: rename one of them")
+            ctx.report(
+                "TG109",
+                f"`{name}` is a kind of piece and also a field",
+                kind.span,
+                "`.name` must mean one thing: rename one of them",
+            )
 
 
 def _box(ctx: Context) -> None:
@@ -302,9 +363,16 @@ def _zone(ctx: Context, node: ast.Zone) -> None:
     per = tuple(check_type(ctx, type_) for type_ in node.per)
     for type_, part in zip(per, node.per, strict=True):
         if t.domain_size(type_) is None and type_ != t.NOTHING:
-            ctx.report("TG119", f"a zone cannot be kept per {type_}", part.span, "per Player, an enum, or a range")
+            ctx.report(
+                "TG119", f"a zone cannot be kept per {type_}", part.span, "per Player, an enum, or a range"
+            )
     if node.shape not in SHAPES:
-        ctx.report("TG101", f"there is no shape called `{node.shape}`", node.span, did_you_mean(node.shape, SHAPES) or f"shapes are {', '.join(SHAPES)}")
+        ctx.report(
+            "TG101",
+            f"there is no shape called `{node.shape}`",
+            node.span,
+            did_you_mean(node.shape, SHAPES) or f"shapes are {', '.join(SHAPES)}",
+        )
         return
     cells = _size(ctx, node)
     if node.holds in symbols.families:
@@ -316,13 +384,25 @@ def _zone(ctx: Context, node: ast.Zone) -> None:
         holds = t.PieceType("*", frozenset(symbols.kinds))
     seen = node.seen or "nobody"
     if seen not in AUDIENCES:
-        ctx.report("TG120", f"nobody is called `{seen}`", node.span, did_you_mean(seen, AUDIENCES) or f"seen by {', '.join(AUDIENCES)}")
+        ctx.report(
+            "TG120",
+            f"nobody is called `{seen}`",
+            node.span,
+            did_you_mean(seen, AUDIENCES) or f"seen by {', '.join(AUDIENCES)}",
+        )
         seen = "nobody"
     if seen in ("owner", "others") and not any(isinstance(type_, t.PlayerType) for type_ in per):
-        ctx.report("TG121", f"`{node.name}` has no owner", node.span, "`seen by owner` and `others` are for zones per Player")
+        ctx.report(
+            "TG121",
+            f"`{node.name}` has no owner",
+            node.span,
+            "`seen by owner` and `others` are for zones per Player",
+        )
     text = node.text or humanise(node.name)
     symbols.texts[node.name] = text
-    symbols.zones[node.name] = t.Zone(node.name, node.shape, cells, holds, per, seen, node.full, text, node.span)
+    symbols.zones[node.name] = t.Zone(
+        node.name, node.shape, cells, holds, per, seen, node.full, text, node.span
+    )
 
 
 def _size(ctx: Context, node: ast.Zone) -> t.CellType | None:
@@ -341,7 +421,11 @@ def _size(ctx: Context, node: ast.Zone) -> t.CellType | None:
         elif isinstance(found, t.Const) and isinstance(found.value, int) and 1 <= found.value <= MAX_CELLS:
             sizes.append(int(found.value))
         else:
-            ctx.report("TG122", f"the size must be a number from 1 to {MAX_CELLS:,}, known before the match", part.span)
+            ctx.report(
+                "TG122",
+                f"the size must be a number from 1 to {MAX_CELLS:,}, known before the match",
+                part.span,
+            )
             sizes.append(1)
     rows, columns = (1, sizes[0]) if wanted == 1 else sizes
     if rows * columns > MAX_CELLS:
@@ -357,13 +441,26 @@ def _check_full(ctx: Context, decls: tuple[ast.Decl, ...]) -> None:
         full = [zone for zone in symbols.zones.values() if zone.full and zone.holds.kinds & set(kinds)]
         for second in full[1:]:
             if second.holds.kinds & full[0].holds.kinds:
-                ctx.report("TG123", f"{family} pieces cannot start in both `{full[0].name}` and `{second.name}`", second.span)
+                ctx.report(
+                    "TG123",
+                    f"{family} pieces cannot start in both `{full[0].name}` and `{second.name}`",
+                    second.span,
+                )
         for zone in full:
             if zone.per:
-                ctx.report("TG123", f"`{zone.name}` is kept for each: pieces cannot all start in it", zone.span, "drop `full`, and deal the pieces in the set-up")
+                ctx.report(
+                    "TG123",
+                    f"`{zone.name}` is kept for each: pieces cannot all start in it",
+                    zone.span,
+                    "drop `full`, and deal the pieces in the set-up",
+                )
             count = sum(len(symbols.kinds[kind].faces) for kind in zone.holds.kinds)
             if zone.cells is not None and count > zone.cells.rows * zone.cells.columns:
-                ctx.report("TG124", f"`{zone.name}` has {zone.cells.rows * zone.cells.columns} places for {count} pieces", zone.span)
+                ctx.report(
+                    "TG124",
+                    f"`{zone.name}` has {zone.cells.rows * zone.cells.columns} places for {count} pieces",
+                    zone.span,
+                )
 
 
 def _variable(ctx: Context, node: ast.Var) -> None:

@@ -36,7 +36,9 @@ def check_list(ctx: Context, node: ast.Expr) -> t.Expr:
     """An expression that must be a list."""
     found = check_expr(ctx, node)
     if t.item_type(found.type) is None:
-        return ctx.fail("TG202", f"expected a list, found {found.type}", node.span, "write it as a list: `[…]`")
+        return ctx.fail(
+            "TG202", f"expected a list, found {found.type}", node.span, "write it as a list: `[…]`"
+        )
     return found
 
 
@@ -63,7 +65,9 @@ def _expr(ctx: Context, node: ast.Expr) -> t.Expr:
             items = tuple(check_expr(ctx, item) for item in node.items)
             type_ = t.TupleType(tuple(item.type for item in items))
             if all(isinstance(item, t.Const) for item in items):
-                return typed_const(tuple(item.value for item in items if isinstance(item, t.Const)), type_, node.span)
+                return typed_const(
+                    tuple(item.value for item in items if isinstance(item, t.Const)), type_, node.span
+                )
             return t.TupleOf(items, type=type_, span=node.span)
         case ast.IfExpr():
             return _if(ctx, node)
@@ -101,7 +105,9 @@ def check_name(ctx: Context, node: ast.Name) -> t.Expr:
     if name in symbols.variables:
         variable = symbols.variables[name]
         if variable.per:
-            return ctx.fail("TG203", f"`{name}` is kept per {_list_types(variable.per)}", span, f"say whose: `{name}[…]`")
+            return ctx.fail(
+                "TG203", f"`{name}` is kept per {_list_types(variable.per)}", span, f"say whose: `{name}[…]`"
+            )
         return t.VarAt(name, (), type=variable.type, span=span)
     if name in symbols.zones:
         return t.ZoneAt(name, (), type=t.ListType(symbols.zones[name].holds), span=span)
@@ -147,11 +153,21 @@ def _builtin_name(ctx: Context, name: str, span: Span) -> t.Expr:
     if name == "me":
         return ctx.fail("TG105", "nobody acts here: `me` is not bound", span, "bind it: `each me in players`")
     if name in ctx.symbols.kinds:
-        return ctx.fail("TG204", f"`{name}` is a kind of piece, not a value", span, f"test with `is {name}`, select with `.{name}`")
+        return ctx.fail(
+            "TG204",
+            f"`{name}` is a kind of piece, not a value",
+            span,
+            f"test with `is {name}`, select with `.{name}`",
+        )
     if name in WORDS:
         return ctx.fail("TG205", f"`{name}` is a function", span, f"call it: `{WORDS[name].example}`")
     if name in ctx.symbols.actions or name in ctx.symbols.step_nodes:
-        return ctx.fail("TG106", f"`{name}` is something that is done, not a value", span, "offer it with `choose`, or call a step on a line of its own")
+        return ctx.fail(
+            "TG106",
+            f"`{name}` is something that is done, not a value",
+            span,
+            "offer it with `choose`, or call a step on a line of its own",
+        )
     return ctx.unknown("name", name, [*ctx.symbols.names(), *ctx.locals], span)
 
 
@@ -165,7 +181,7 @@ def _seat(ctx: Context, name: str, span: Span) -> t.Expr:
 
 
 def _logic(ctx: Context, node: ast.Logic) -> t.Expr:
-    """Each part is read knowing what the parts before it have settled; what cannot matter any more is not read."""
+    """Each part is read knowing what those before it settled; what cannot matter any more is not read."""
     items: list[t.Expr] = []
     for part in node.items:
         found = check_bool(ctx, part)
@@ -191,7 +207,10 @@ def _if(ctx: Context, node: ast.IfExpr) -> t.Expr:
     test = check_bool(ctx, node.test)
     if isinstance(test, t.Const) and not is_poison(test):
         return check_expr(ctx, node.then if test.value else node.otherwise)
-    then, otherwise = check_expr(narrow(ctx, test), node.then), check_expr(narrow(ctx, test, False), node.otherwise)
+    then, otherwise = (
+        check_expr(narrow(ctx, test), node.then),
+        check_expr(narrow(ctx, test, False), node.otherwise),
+    )
     joined = t.join(then.type, otherwise.type)
     if joined is None:
         return ctx.fail("TG206", f"one branch is {then.type}, the other {otherwise.type}", node.span)
@@ -212,7 +231,9 @@ def _binary(ctx: Context, node: ast.Binary) -> t.Expr:
         return typed_const(0, t.NOTHING, span)
     if op in ("==", "!="):
         if t.join(left.type, right.type) is None:
-            return ctx.fail("TG207", f"{left.type} can never equal {right.type}", span, _mend(left.type, right.type))
+            return ctx.fail(
+                "TG207", f"{left.type} can never equal {right.type}", span, _mend(left.type, right.type)
+            )
         return comparison(op, left, right, span)
     if op in ("+", "-") and (isinstance(left.type, t.ListType) or isinstance(right.type, t.ListType)):
         return _lists(ctx, op, left, right, span)
@@ -232,7 +253,9 @@ def _range(ctx: Context, low: t.Expr, high: t.Expr, span: Span) -> t.Expr:
     if isinstance(low, t.Const) and isinstance(high, t.Const):
         first, last = int(low.value), int(high.value)  # type: ignore[arg-type]  # numbers by their type
         if last - first > 10_000:
-            return ctx.fail("TG210", f"this range has {last - first + 1:,} values", span, "10,000 is the most")
+            return ctx.fail(
+                "TG210", f"this range has {last - first + 1:,} values", span, "10,000 is the most"
+            )
         return typed_const(tuple(range(first, last + 1)), type_, span)
     return t.RangeOf(low, high, type=type_, span=span)
 

@@ -15,7 +15,8 @@ def const(value: t.Value, type_: t.Type, span: Span) -> t.Const:
 def arithmetic(op: str, left: t.Expr, right: t.Expr, span: Span) -> t.Expr:
     if isinstance(left, t.Const) and isinstance(right, t.Const) and (op in "+-*" or right.value):
         a, b = left.value, right.value
-        assert isinstance(a, int) and isinstance(b, int)
+        assert isinstance(a, int)
+        assert isinstance(b, int)
         value = {"+": a + b, "-": a - b, "*": a * b, "/": a // (b or 1), "mod": a % (b or 1)}[op]
         value = max(-_LIMIT, min(_LIMIT, value))
         return const(value, t.NumberType(value, value), span)
@@ -48,7 +49,8 @@ def comparison(op: str, left: t.Expr, right: t.Expr, span: Span) -> t.Expr:
             return const(a == b, t.BOOL, span)
         if op == "!=":
             return const(a != b, t.BOOL, span)
-        assert isinstance(a, int) and isinstance(b, int)
+        assert isinstance(a, int)
+        assert isinstance(b, int)
         return const({"<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b}[op], t.BOOL, span)
     return t.Compare(op, left, right, type=t.BOOL, span=span)
 
@@ -88,7 +90,8 @@ def fold_list(expr: t.ListOf | t.Join) -> t.Expr:
     if isinstance(expr, t.ListOf):
         return const(tuple(values), expr.type, expr.span)
     left, right = values
-    assert isinstance(left, tuple) and isinstance(right, tuple)
+    assert isinstance(left, tuple)
+    assert isinstance(right, tuple)
     return const(left + right, expr.type, expr.span)
 
 

@@ -13,7 +13,14 @@ def check_header(rule_file: ast.RuleFile) -> list[Diagnostic]:
     games = [decl for decl in rule_file.decls if isinstance(decl, ast.Game)]
     example = 'as in `game my_game for 2..4 "My game"`'
     if not games:
-        return [Diagnostic("TG147", "the file does not say which game it is", Span(0, 0), f"begin with a `game` line, {example}")]
+        return [
+            Diagnostic(
+                "TG147",
+                "the file does not say which game it is",
+                Span(0, 0),
+                f"begin with a `game` line, {example}",
+            )
+        ]
     found = [Diagnostic("TG102", "there is a `game` line already", second.span) for second in games[1:]]
     game = games[0]
     if not isinstance(game.high, ast.Number):
@@ -21,5 +28,13 @@ def check_header(rule_file: ast.RuleFile) -> list[Diagnostic]:
     elif not 1 <= game.low <= game.high.value <= MAX_PLAYERS:
         found.append(Diagnostic("TG148", f"a game is for 1 to {MAX_PLAYERS} players", game.span, example))
     elif len(configurations(rule_file)) >= MAX_CONFIGURATIONS:
-        found.append(Diagnostic("TG149", f"more than {MAX_CONFIGURATIONS} ways to set up the game", game.span, "only the first ones are checked", "warning"))
+        found.append(
+            Diagnostic(
+                "TG149",
+                f"more than {MAX_CONFIGURATIONS} ways to set up the game",
+                game.span,
+                "only the first ones are checked",
+                "warning",
+            )
+        )
     return found

@@ -29,6 +29,10 @@ def check_index(ctx: Context, node: ast.Index) -> t.Expr:
                 return typed_const(row.values[key.value - row.low], type_, node.span)
             return t.TableCell(row.values, row.low, key, type=type_, span=node.span)
     base = check_list(ctx, node.base)
+    if is_poison(base):
+        for item in node.items:
+            check_expr(ctx, item)
+        return base
     position = check_expr(ctx, node.items[0], t.ANY_NUMBER)
     if len(node.items) > 1:
         return ctx.fail("TG211", "a list has one index", node.span)
@@ -52,8 +56,15 @@ def _zone(ctx: Context, zone: t.Zone, node: ast.Index) -> t.Expr:
     if zone.cells is None:
         base = t.ZoneAt(zone.name, index, type=pieces, span=node.span)
         if zone.ordered and len(rest) == 1:
-            return t.Builtin("nth", (base, check_expr(ctx, rest[0], t.ANY_NUMBER)), type=pieces, span=node.span)
-        return ctx.fail("TG211", f"`{zone.name}` is a {zone.shape}: it has no places", node.span, "only rows and grids have cells")
+            return t.Builtin(
+                "nth", (base, check_expr(ctx, rest[0], t.ANY_NUMBER)), type=pieces, span=node.span
+            )
+        return ctx.fail(
+            "TG211",
+            f"`{zone.name}` is a {zone.shape}: it has no places",
+            node.span,
+            "only rows and grids have cells",
+        )
     cell = _cell(ctx, zone.cells, rest, node.span)
     return t.AtCell(zone.name, index, cell, type=pieces, span=node.span)
 
@@ -62,8 +73,13 @@ def _cell(ctx: Context, cells: t.CellType, items: tuple[ast.Expr, ...], span: Sp
     if len(items) == 2:
         row = check_expr(ctx, items[0], t.NumberType(1, cells.rows))
         column = check_expr(ctx, items[1], t.NumberType(1, cells.columns))
-        if isinstance(row, t.Const) and isinstance(column, t.Const) and not (is_poison(row) or is_poison(column)):
-            assert isinstance(row.value, int) and isinstance(column.value, int)
+        if (
+            isinstance(row, t.Const)
+            and isinstance(column, t.Const)
+            and not (is_poison(row) or is_poison(column))
+        ):
+            assert isinstance(row.value, int)
+            assert isinstance(column.value, int)
             return const((row.value - 1) * cells.columns + column.value - 1, cells, span)
         return t.Builtin("at", (row, row, column), None, type=cells, span=span)
     if len(items) > 2:
@@ -93,7 +109,9 @@ def check_selection(ctx: Context, function: ast.Dot, args: tuple[ast.Arg, ...], 
     return _select(ctx, check_expr(ctx, function.base), function.name, args, span, called=True)
 
 
-def _select(ctx: Context, base: t.Expr, name: str, args: tuple[ast.Arg, ...], span: Span, called: bool = False) -> t.Expr:
+def _select(
+    ctx: Context, base: t.Expr, name: str, args: tuple[ast.Arg, ...], span: Span, called: bool = False
+) -> t.Expr:
     if is_poison(base):
         return base
     inner = t.item_type(base.type)
@@ -102,7 +120,9 @@ def _select(ctx: Context, base: t.Expr, name: str, args: tuple[ast.Arg, ...], sp
     if inner is not None and (name in ctx.symbols.kinds or name in ctx.symbols.families):
         return _filtered(ctx, base, name, args, span)
     if called:
-        return ctx.fail("TG213", f"`.{name}` takes no arguments here", span, did_you_mean(name, ctx.symbols.kinds))
+        return ctx.fail(
+            "TG213", f"`.{name}` takes no arguments here", span, did_you_mean(name, ctx.symbols.kinds)
+        )
     if inner is None:
         return _attribute(ctx, base, name, span)
     if isinstance(base, t.Comp) and base.key is None:
@@ -158,9 +178,19 @@ def _field(ctx: Context, base: t.Expr, kinds: frozenset[str], name: str, span: S
         if name not in types:
             known = [field for k in kinds for field in (p.name for p in ctx.symbols.kinds[k].fields)]
             if name in known:
-                return ctx.fail("TG217", f"a {kind} has no `{name}`", span, f"select the kinds that have it first, as in `.{_having(ctx, kinds, name)}.{name}`")
+                return ctx.fail(
+                    "TG217",
+                    f"a {kind} has no `{name}`",
+                    span,
+                    f"select the kinds that have it first, as in `.{_having(ctx, kinds, name)}.{name}`",
+                )
             if name in ctx.symbols.kinds:
-                return ctx.fail("TG218", f"this is one piece: `.{name}` selects from a list", span, f"test with `is {name}`")
+                return ctx.fail(
+                    "TG218",
+                    f"this is one piece: `.{name}` selects from a list",
+                    span,
+                    f"test with `is {name}`",
+                )
             return ctx.unknown(f"field of {base.type}", name, known, span)
         found = t.join(found, types[name]) or t.NOTHING
     return t.FieldOf(base, name, type=found, span=span)
@@ -186,7 +216,12 @@ def check_pattern(ctx: Context, name: str, args: tuple[ast.Arg, ...], span: Span
         else:
             shared = [p for kind in kinds for p in symbols.kinds[kind].fields if p.name == arg.name]
             if not shared:
-                ctx.unknown(f"field of {name}", arg.name or "?", [p.name for k in kinds for p in symbols.kinds[k].fields], arg.span)
+                ctx.unknown(
+                    f"field of {name}",
+                    arg.name or "?",
+                    [p.name for k in kinds for p in symbols.kinds[k].fields],
+                    arg.span,
+                )
                 return None
             kinds = tuple(kind for kind in kinds if arg.name in {p.name for p in symbols.kinds[kind].fields})
             wanted = shared[0]
@@ -197,9 +232,13 @@ def check_pattern(ctx: Context, name: str, args: tuple[ast.Arg, ...], span: Span
 def pattern_of(ctx: Context, node: ast.Expr) -> t.Pattern | None:
     """The pattern that an expression spells, if it spells one."""
     match node:
-        case ast.Name(id=name) if name not in ctx.locals and (name in ctx.symbols.kinds or name in ctx.symbols.families):
+        case ast.Name(id=name) if name not in ctx.locals and (
+            name in ctx.symbols.kinds or name in ctx.symbols.families
+        ):
             return check_pattern(ctx, name, (), node.span)
-        case ast.Call(function=ast.Name(id=name), args=args) if name in ctx.symbols.kinds or name in ctx.symbols.families:
+        case ast.Call(function=ast.Name(id=name), args=args) if (
+            name in ctx.symbols.kinds or name in ctx.symbols.families
+        ):
             return check_pattern(ctx, name, args, node.span)
     return None
 
@@ -211,10 +250,20 @@ def check_membership(ctx: Context, node: ast.Binary) -> t.Expr:
         if is_poison(piece):
             return piece
         if not isinstance(piece.type, t.PieceType):
-            return ctx.fail("TG220", f"`is` tests one piece, found {node_type(piece)}", node.left.span, "of a list, ask `has`")
+            return ctx.fail(
+                "TG220",
+                f"`is` tests one piece, found {node_type(piece)}",
+                node.left.span,
+                "of a list, ask `has`",
+            )
         pattern = pattern_of(ctx, node.right)
         if pattern is None:
-            return ctx.fail("TG221", "after `is` comes a kind of piece", node.right.span, did_you_mean(_spelling(node.right), ctx.symbols.kinds))
+            return ctx.fail(
+                "TG221",
+                "after `is` comes a kind of piece",
+                node.right.span,
+                did_you_mean(_spelling(node.right), ctx.symbols.kinds),
+            )
         return t.Is(piece, pattern, type=t.BOOL, span=node.span)
     group = check_list(ctx, node.left)
     found = _has(ctx, group, node)

@@ -86,7 +86,12 @@ def weave(ctx: Context, hooks: list[ast.Hook], body: t.Block) -> t.Block:
 
     instead = [hook for hook in hooks if hook.when == "instead"]
     if len(instead) > 1:
-        ctx.report("TG131", "two `instead` for one thing: which comes first?", instead[1].span, "join them into one, with `if`")
+        ctx.report(
+            "TG131",
+            "two `instead` for one thing: which comes first?",
+            instead[1].span,
+            "join them into one, with `if`",
+        )
     for hook in instead[:1]:
         test = check_bool(ctx, hook.where) if hook.where is not None else None
         own = check_block(ctx, hook.body)
@@ -106,7 +111,9 @@ def _phase(ctx: Context, node: ast.Phase) -> t.Phase:
     inner = ctx
     match node.loop:
         case ast.Repeat(times=times):
-            loop = t.Repeat(check_expr(ctx, times, t.ANY_NUMBER) if times is not None else None, span=node.loop.span)
+            loop = t.Repeat(
+                check_expr(ctx, times, t.ANY_NUMBER) if times is not None else None, span=node.loop.span
+            )
         case ast.While(test=test):
             loop = t.While(check_bool(ctx, test), span=node.loop.span)
         case ast.Each(binder=binder):
@@ -127,7 +134,12 @@ def _each(ctx: Context, binder: ast.Binder, span: Span) -> tuple[t.Each, Context
 def bind_element(ctx: Context, binder: ast.Binder, source: t.Expr) -> Context:
     element = item_of(source)
     if binder.name == ME and not isinstance(element, t.PlayerType | t.NothingType):
-        ctx.report("TG132", f"`me` is the player who acts, but this is a list of {element}", binder.span, "use another name")
+        ctx.report(
+            "TG132",
+            f"`me` is the player who acts, but this is a list of {element}",
+            binder.span,
+            "use another name",
+        )
     return ctx.bind(binder.name, element, binder.span)
 
 
@@ -135,7 +147,12 @@ def _together(ctx: Context, node: ast.Together) -> t.Together:
     source = check_list(ctx, node.binder.source)
     inner = bind_element(ctx, node.binder, source)
     if node.binder.name != ME:
-        ctx.report("TG133", "those who act together are called `me`", node.binder.span, "write `together me in players`")
+        ctx.report(
+            "TG133",
+            "those who act together are called `me`",
+            node.binder.span,
+            "write `together me in players`",
+        )
     return t.Together(node.binder.name, source, check_block(inner, node.body), span=node.span)
 
 
@@ -143,7 +160,12 @@ def _window(ctx: Context, node: ast.Window) -> t.Window:
     source = check_list(ctx, node.binder.source)
     inner = bind_element(ctx, node.binder, source)
     if node.binder.name != ME:
-        ctx.report("TG133", "those who may react are called `me`", node.binder.span, "write `window me in order(dealer): …`")
+        ctx.report(
+            "TG133",
+            "those who may react are called `me`",
+            node.binder.span,
+            "write `window me in order(dealer): …`",
+        )
     return t.Window(node.binder.name, source, _offers(inner, node.acts), node.prompt, span=node.span)
 
 
@@ -160,7 +182,12 @@ def _offers(ctx: Context, acts: tuple[ast.Act, ...]) -> tuple[t.Offer, ...]:
         signature = ctx.symbols.actions.get(act.name)
         if signature is None:
             if act.name in ctx.symbols.step_nodes:
-                ctx.report("TG134", f"`{act.name}` is a step: nobody chooses it", act.span, f"call it on a line of its own: `{act.name}()`")
+                ctx.report(
+                    "TG134",
+                    f"`{act.name}` is a step: nobody chooses it",
+                    act.span,
+                    f"call it on a line of its own: `{act.name}()`",
+                )
             else:
                 ctx.unknown("action", act.name, ctx.symbols.actions, act.span)
             continue
@@ -169,7 +196,9 @@ def _offers(ctx: Context, acts: tuple[ast.Act, ...]) -> tuple[t.Offer, ...]:
             names = ", ".join(parameter.name for parameter in signature.given) or "nothing"
             ctx.report("TG135", f"`{act.name}` is given {names}, found {len(act.given)}", act.span)
             continue
-        given = tuple(check_expr(ctx, node, p.type) for node, p in zip(act.given, signature.given, strict=True))
+        given = tuple(
+            check_expr(ctx, node, p.type) for node, p in zip(act.given, signature.given, strict=True)
+        )
         if signature.offered:
             found.append(t.Offer(act.name, given, act.again, span=act.span))
     return tuple(found)
@@ -179,7 +208,10 @@ def _if(ctx: Context, node: ast.If) -> t.Block:
     test = check_bool(ctx, node.test)
     if isinstance(test, t.Const) and not is_poison(test):
         return check_block(ctx, node.body if test.value else node.otherwise)
-    body, otherwise = check_block(narrow(ctx, test), node.body), check_block(narrow(ctx, test, False), node.otherwise)
+    body, otherwise = (
+        check_block(narrow(ctx, test), node.body),
+        check_block(narrow(ctx, test, False), node.otherwise),
+    )
     return (t.If(test, body, otherwise, span=node.span),)
 
 
@@ -197,7 +229,12 @@ def _move(ctx: Context, node: ast.Move) -> t.Block:
             return ()
     declared = ctx.symbols.zones[place.zone]
     if len(place.index) != len(declared.per):
-        ctx.report("TG203", f"`{place.zone}` is kept per {', '.join(map(str, declared.per))}", node.to.span, f"say which: `{place.zone}[…]`")
+        ctx.report(
+            "TG203",
+            f"`{place.zone}` is kept per {', '.join(map(str, declared.per))}",
+            node.to.span,
+            f"say which: `{place.zone}[…]`",
+        )
         return ()
     moved = what.type.item if isinstance(what.type, t.ListType) else what.type
     if isinstance(moved, t.NothingType):
@@ -207,7 +244,12 @@ def _move(ctx: Context, node: ast.Move) -> t.Block:
         return ()
     if not moved.kinds <= declared.holds.kinds:
         strangers = ", ".join(sorted(moved.kinds - declared.holds.kinds))
-        ctx.report("TG237", f"`{place.zone}` holds {declared.holds}, but this may be: {strangers}", node.span, "select what belongs there, as in `.kind`")
+        ctx.report(
+            "TG237",
+            f"`{place.zone}` holds {declared.holds}, but this may be: {strangers}",
+            node.span,
+            "select what belongs there, as in `.kind`",
+        )
         return ()
     return (t.Move(what, place, span=node.span),)
 
@@ -216,7 +258,11 @@ def _assign(ctx: Context, node: ast.Assign) -> t.Block:
     target = check_expr(ctx, node.target)
     if not isinstance(target, t.VarAt):
         if not is_poison(target):
-            hint = "pieces are moved: `move … to …`" if isinstance(target, t.ZoneAt | t.AtCell) else "a `let` is given once; declare a `var`"
+            hint = (
+                "pieces are moved: `move … to …`"
+                if isinstance(target, t.ZoneAt | t.AtCell)
+                else "a `let` is given once; declare a `var`"
+            )
             ctx.report("TG238", "only a variable can be set", node.target.span, hint)
         return ()
     value = check_expr(ctx.with_chance(), node.value)
@@ -227,8 +273,14 @@ def _assign(ctx: Context, node: ast.Assign) -> t.Block:
                 return ()
         value = arithmetic(node.op[0], target, value, node.span)
     elif not t.fits(value.type, target.type):
-        hint = "a list is not one of its elements: `the(…)` takes the only one" if isinstance(value.type, t.ListType) else ""
-        ctx.report("TG201", f"`{target.variable}` is {target.type}, found {value.type}", node.value.span, hint)
+        hint = (
+            "a list is not one of its elements: `the(…)` takes the only one"
+            if isinstance(value.type, t.ListType)
+            else ""
+        )
+        ctx.report(
+            "TG201", f"`{target.variable}` is {target.type}, found {value.type}", node.value.span, hint
+        )
         return ()
     return (t.Assign(target.variable, target.index, value, span=node.span),)
 
@@ -243,14 +295,24 @@ def _call(ctx: Context, node: ast.CallStmt) -> t.Block:
             if word is not None and word.nature == "effect":
                 return _effect(ctx, name, values, node.span)
             if name in ctx.symbols.actions:
-                ctx.report("TG136", f"`{name}` is an action: a player performs it", node.span, f"offer it: `choose {name}`")
+                ctx.report(
+                    "TG136",
+                    f"`{name}` is an action: a player performs it",
+                    node.span,
+                    f"offer it: `choose {name}`",
+                )
                 return ()
             known = [*ctx.symbols.step_nodes, *(w.name for w in WORDS.values() if w.nature == "effect")]
             ctx.report("TG101", f"there is no step called `{name}`", node.span, did_you_mean(name, known))
         case ast.Comprehension(function=ast.Name(id="tell")):
             return _tell(ctx, node.call, node.span)
         case _:
-            ctx.report("TG137", "this line does nothing", node.span, "a line is a statement: `move`, `let`, an assignment, a step")
+            ctx.report(
+                "TG137",
+                "this line does nothing",
+                node.span,
+                "a line is a statement: `move`, `let`, an assignment, a step",
+            )
     return ()
 
 

@@ -36,7 +36,12 @@ def _calls(ctx: Context, game: t.Game) -> None:
     def visit(name: str, path: tuple[str, ...]) -> None:
         if name in path:
             cycle = " -> ".join(part.split()[1] for part in (*path[path.index(name) :], name))
-            ctx.report("TG146", f"`{name.split()[1]}` leads back to itself: {cycle}", bodies[name][1], "repeat with `repeat` or `any` in a phase")
+            ctx.report(
+                "TG146",
+                f"`{name.split()[1]}` leads back to itself: {cycle}",
+                bodies[name][1],
+                "repeat with `repeat` or `any` in a phase",
+            )
             done.update(path)
             return
         if name in done or name not in bodies:
@@ -53,7 +58,12 @@ def _acting(ctx: Context) -> None:
     for name, span, has_me in ctx.symbols.performed:
         step = ctx.symbols.done_steps.get(name)
         if step is not None and step.acts and not has_me:
-            ctx.report("TG105", f"`{name}` needs somebody who acts, and `me` is not bound here", span, "bind it: `each me in players`")
+            ctx.report(
+                "TG105",
+                f"`{name}` needs somebody who acts, and `me` is not bound here",
+                span,
+                "bind it: `each me in players`",
+            )
 
 
 def _hooks(ctx: Context) -> None:
@@ -62,7 +72,12 @@ def _hooks(ctx: Context) -> None:
     for hook in symbols.hooks:
         for name in hook.targets:
             if name not in known:
-                ctx.report("TG101", f"there is no action, step or phase called `{name}`", hook.span, did_you_mean(name, known))
+                ctx.report(
+                    "TG101",
+                    f"there is no action, step or phase called `{name}`",
+                    hook.span,
+                    did_you_mean(name, known),
+                )
 
 
 def unused(symbols: Symbols, rule_file: ast.RuleFile) -> Iterator[tuple[str, ast.Node]]:

@@ -1,7 +1,7 @@
 """Simultaneous choice, proved: inside `together` nobody can see or touch what another is doing there.
 
-Only places indexed by `[me]` may be written, and places so written may be read only as `[me]`; no chance, no end. So the
-order in which the answers come cannot matter.
+Only places indexed by `[me]` may be written, and places so written may be read only as `[me]`; no chance, no
+end. So the order in which the answers come cannot matter.
 """
 
 from __future__ import annotations
@@ -35,7 +35,11 @@ def _reached(game: t.Game, body: t.Block) -> Iterator[t.Stmt]:
                 case t.Perform(step=name) if name in game.steps:
                     names = [(f"step {name}", game.steps[name].body)]
                 case t.Decide(offers=offers) | t.Window(offers=offers):
-                    names = [(f"action {o.action}", game.actions[o.action].body) for o in offers if o.action in game.actions]
+                    names = [
+                        (f"action {o.action}", game.actions[o.action].body)
+                        for o in offers
+                        if o.action in game.actions
+                    ]
             for key, inner in names:
                 if key not in seen:
                     seen.add(key)
@@ -49,21 +53,41 @@ def _independent(ctx: Context, game: t.Game, node: t.Together) -> None:
         for name, index, span in _writes(stmt):
             written.add(name)
             if not (index and _is_me(index[0])):
-                ctx.report("TG150", f"`{name}` is not only `me`'s: those who act together may not touch it", span, "write to a place of one's own, as in `kept[me]`")
+                ctx.report(
+                    "TG150",
+                    f"`{name}` is not only `me`'s: those who act together may not touch it",
+                    span,
+                    "write to a place of one's own, as in `kept[me]`",
+                )
         match stmt:
             case t.End() | t.Leave():
-                ctx.report("TG151", "nobody can end or leave while others still choose", stmt.span, "do it after the block")
+                ctx.report(
+                    "TG151",
+                    "nobody can end or leave while others still choose",
+                    stmt.span,
+                    "do it after the block",
+                )
             case t.Together() if stmt is not node:
                 ctx.report("TG151", "`together` inside `together`", stmt.span)
         for expr in (inner for head in heads(stmt) for inner in expressions(head)):
             if isinstance(expr, t.Builtin) and expr.name in WORDS and WORDS[expr.name].nature == "chance":
-                ctx.report("TG152", f"`{expr.name}` is chance: it would depend on who answers first", expr.span, "draw before or after the block")
+                ctx.report(
+                    "TG152",
+                    f"`{expr.name}` is chance: it would depend on who answers first",
+                    expr.span,
+                    "draw before or after the block",
+                )
     for stmt in stmts:
         for expr in _reads(game, stmt):
             if isinstance(expr, t.ZoneAt | t.VarAt | t.AtCell):
                 name = expr.variable if isinstance(expr, t.VarAt) else expr.zone
                 if name in written and not (expr.index and _is_me(expr.index[0])):
-                    ctx.report("TG153", f"`{name}` changes while others choose: only one's own may be read", expr.span, f"as in `{name}[me]`")
+                    ctx.report(
+                        "TG153",
+                        f"`{name}` changes while others choose: only one's own may be read",
+                        expr.span,
+                        f"as in `{name}[me]`",
+                    )
 
 
 def _is_me(expr: t.Expr) -> bool:

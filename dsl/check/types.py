@@ -42,7 +42,12 @@ def check_type(ctx: Context, node: ast.TypeExpr) -> t.Type:
             zone = symbols.zones.get(node.zone)
             if node.name != "Cell" or zone is None or zone.cells is None:
                 hint = did_you_mean(node.zone, [z.name for z in symbols.zones.values() if z.cells])
-                ctx.report("TG231", f"`{node.name}({node.zone})` is no type", node.span, hint or "as in `Cell(board)`, for a row or a grid")
+                ctx.report(
+                    "TG231",
+                    f"`{node.name}({node.zone})` is no type",
+                    node.span,
+                    hint or "as in `Cell(board)`, for a row or a grid",
+                )
                 return t.NOTHING
             return zone.cells
         case ast.BoundsType():

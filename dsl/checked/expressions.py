@@ -1,4 +1,4 @@
-"""Typed expressions. Values are plain: numbers, truth values, and small integers for items, seats, cells and pieces."""
+"""Typed expressions. Values are plain: numbers, yes or no, small numbers for items, seats, cells, pieces."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ __all__ = [
     "AtCell",
     "Builtin",
     "Column",
-    "Compare",
     "Comp",
+    "Compare",
     "Const",
     "DefCall",
     "Expr",

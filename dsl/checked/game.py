@@ -38,7 +38,7 @@ class Configuration:
 
     players: int
     variants: tuple[str, ...] = ()
-    options: tuple[tuple[str, Value], ...] = ()
+    options: tuple[tuple[str, Value | str], ...] = ()
 
     def __str__(self) -> str:
         parts = [f"{self.players} players", *self.variants]

@@ -1,4 +1,4 @@
-"""Checked statements. Hooks are already woven into what they hang on; branches that can never run are gone."""
+"""Checked statements. Hooks are woven into what they hang on; branches that can never run are gone."""
 
 from __future__ import annotations
 

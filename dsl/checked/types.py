@@ -24,8 +24,8 @@ __all__ = [
     "Type",
     "domain_size",
     "fits",
-    "join",
     "item_type",
+    "join",
 ]
 
 
@@ -69,7 +69,11 @@ class CellType:
     columns: int
 
     def __str__(self) -> str:
-        return f"cell of a {self.rows} x {self.columns} board" if self.rows > 1 else f"place in a row of {self.columns}"
+        return (
+            f"cell of a {self.rows} x {self.columns} board"
+            if self.rows > 1
+            else f"place in a row of {self.columns}"
+        )
 
 
 @frozen
@@ -80,13 +84,17 @@ class DirectionType:
 
 @frozen
 class PieceType:
-    """Pieces of a family, narrowed to some of its kinds. The family `*` is what the box may hold: any piece."""
+    """Pieces of a family, narrowed to some of its kinds. The family `*` is what the box holds: any piece."""
 
     family: str
     kinds: frozenset[str]
 
     def __str__(self) -> str:
-        return next(iter(self.kinds)) if len(self.kinds) == 1 else ("piece" if self.family == "*" else self.family)
+        return (
+            next(iter(self.kinds))
+            if len(self.kinds) == 1
+            else ("piece" if self.family == "*" else self.family)
+        )
 
 
 @frozen
@@ -133,7 +141,7 @@ ANY_NUMBER = NumberType(-1_000_000_000, 1_000_000_000)
 
 
 def fits(given: Type, wanted: Type) -> bool:
-    """Can a value of one type stand where the other is wanted? Ranges must overlap; the rest is checked at run time."""
+    """Can one type stand where the other is wanted? Ranges must overlap; the rest is checked at run time."""
     match given, wanted:
         case (NothingType(), _) | (_, NothingType()):
             return True

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import assert_never
+
+from attrs import evolve, fields
 
 from tgame.dsl.checked import expressions as e
 from tgame.dsl.checked import statements as s
@@ -116,3 +118,21 @@ def expressions(expr: e.Expr) -> Iterator[e.Expr]:
     yield expr
     for child in children(expr):
         yield from expressions(child)
+
+
+def transform(expr: e.Expr, change: Callable[[e.Expr], e.Expr | None]) -> e.Expr:
+    """A copy of an expression in which `change` has replaced what it wanted to, from the outside in."""
+    changed = change(expr)
+    if changed is not None:
+        return changed
+    updates: dict[str, object] = {}
+    for attribute in fields(type(expr)):
+        value = getattr(expr, attribute.name)
+        if isinstance(value, e.Pattern):
+            parts = tuple((name, transform(part, change)) for name, part in value.fields)
+            updates[attribute.name] = e.Pattern(value.kinds, parts)
+        elif isinstance(value, e.Typed):
+            updates[attribute.name] = transform(value, change)  # type: ignore[arg-type]  # every Typed is an Expr
+        elif isinstance(value, tuple) and value and isinstance(value[0], e.Typed):
+            updates[attribute.name] = tuple(transform(item, change) for item in value)
+    return evolve(expr, **updates) if updates else expr

@@ -1,7 +1,7 @@
 """The built-in words: one record each, read by the checker, the generator, the reference and "did you mean".
 
-Adding a word is adding a record to one of the tables here (and, where its meaning is more than an expression, a
-function of that name to `tgame.interpreter.rules`).
+Adding a word is adding a record to one of the tables here (and, where its meaning is more than an expression,
+a function of that name to `tgame.interpreter.rules`).
 """
 
 from tgame.dsl.vocabulary.boards import BOARD_WORDS

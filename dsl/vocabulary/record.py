@@ -22,9 +22,9 @@ class Parameter:
 class Word:
     """A built-in.
 
-    `signature` is in the notation of the reference: `top(S: [T], n: Number = 1) -> [T]`. `T` stands for any one type.
-    `meaning` is the expression it is generated to: `{0}` is the first argument, `{players}` the number of players,
-    `{table}` the look-up table called `table` for the board concerned, `{game}` the running match.
+    `signature` is in the notation of the reference: `top(S: [T], n: Number = 1) -> [T]`. `T` stands for any
+    one type. `meaning` is the expression it is generated to: `{0}` is the first argument, `{players}` the
+    number of players, `{table}` the look-up table called `table` for the board concerned, `{game}` the match.
     """
 
     signature: str

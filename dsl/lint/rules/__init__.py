@@ -1,1 +1,1 @@
-"""The lint rules, one file each."""
+"""The lint rules, one file each: what is found, why it matters, a bad and a good example, and the check."""

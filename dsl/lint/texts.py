@@ -1,0 +1,64 @@
+"""The English texts of a game, and which of them players see.
+
+In: a checked file. Out: texts with the place they come from. A thing without a text is shown under its name.
+"""
+
+from __future__ import annotations
+
+from tgame.dsl import ast
+from tgame.dsl import checked as t
+from tgame.dsl.ast.walk import nodes
+from tgame.dsl.check import CheckedFile
+from tgame.dsl.check.context import humanise
+from tgame.dsl.diagnostics import Span
+
+
+def shown_texts(checked: CheckedFile) -> dict[str, Span]:
+    """Every text that some player of some configuration is shown, in the order of the file."""
+    found: dict[str, Span] = {}
+    for node in nodes(checked.rule_file):
+        match node:
+            case ast.Game():
+                _add(found, node.title or node.name, node.span)
+            case ast.Variant() | ast.Option() | ast.Item() | ast.Kind() | ast.Zone() | ast.Action():
+                _add(found, node.text or humanise(node.name), node.span)
+            case ast.Var():
+                _add(found, node.text or humanise(node.name), node.span)
+            case ast.Pieces():
+                _add(found, humanise(node.name), node.span)
+            case ast.Phase() if node.name is not None:
+                _add(found, node.text or humanise(node.name), node.span)
+            case ast.Step() | ast.When() | ast.End():
+                _add(found, node.text, node.span)
+            case ast.Def() | ast.Require():
+                _add(found, node.reason, node.span)
+            case ast.Decide() | ast.Window():
+                _add(found, node.prompt, node.span)
+            case ast.ScoreItem():
+                _add(found, node.text, node.span)
+            case ast.ChoiceType():
+                for name in node.names:
+                    _add(found, humanise(name), node.span)
+    return found
+
+
+def all_texts(checked: CheckedFile) -> set[str]:
+    """Every text that may be shown somewhere; more than `shown_texts`, so that nothing translated is called idle."""
+    found = set(shown_texts(checked))
+    found.add(humanise(t.BOX))
+    for node in nodes(checked.rule_file):
+        match node:
+            case ast.Step() | ast.Enum() | ast.Def() | ast.Row() | ast.Field():
+                found.add(humanise(node.name))
+            case ast.Invariant():
+                found.add(node.text)
+            case ast.Scenario():
+                found.add(node.title)
+            case ast.Note():
+                found.add(node.why)
+    return found
+
+
+def _add(found: dict[str, Span], text: str | None, span: Span) -> None:
+    if text:
+        found.setdefault(text, span)

@@ -1,0 +1,88 @@
+"""Chance. One seed gives one match: three streams come from it (set-up, play, bots), so that a bot more never changes a
+shuffle. Of `random.Random` only `random()` is relied on; shuffles and picks are ours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from tgame.interpreter.rules import RuleError
+
+SET_UP, PLAY, BOTS = 0, 1, 2
+
+
+def stream(seed: int, which: int) -> Random:
+    """One of the streams that come from a seed."""
+    return Random(seed * 4 + which)
+
+
+class Chance:
+    """Draws from a source of numbers in [0, 1)."""
+
+    __slots__ = ("draw",)
+
+    def __init__(self, draw: Callable[[], float]) -> None:
+        self.draw = draw
+
+    def shuffle(self, items: list[Any]) -> None:
+        draw = self.draw
+        for i in range(len(items) - 1, 0, -1):
+            j = int(draw() * (i + 1))
+            items[i], items[j] = items[j], items[i]
+
+    def shuffled(self, items: Sequence[Any]) -> list[Any]:
+        found = list(items)
+        self.shuffle(found)
+        return found
+
+    def pick(self, items: Sequence[Any], count: int = 1) -> list[Any]:
+        found = list(items)
+        size = len(found)
+        count = min(count, size)
+        for i in range(count):
+            j = i + int(self.draw() * (size - i))
+            found[i], found[j] = found[j], found[i]
+        return found[:count]
+
+    def random(self, items: Sequence[Any], site: int) -> Any:
+        if not items:
+            raise RuleError("TG911", "nothing to choose from", site)
+        return items[int(self.draw() * len(items))]
+
+    def roll(self, sides: int) -> int:
+        return int(self.draw() * sides) + 1
+
+
+class Tape:
+    """Numbers of a stream as they were drawn. Copies of a match share it: each has its own place on the tape, so a
+    copy goes on exactly as the original would, and copying costs nothing."""
+
+    __slots__ = ("numbers", "source")
+
+    def __init__(self, source: Callable[[], float]) -> None:
+        self.numbers: list[float] = []
+        self.source = source
+
+
+class TapeReader(Chance):
+    """A place on a tape. With results laid up in `rigged` (by a scenario), those come first."""
+
+    __slots__ = ("place", "rigged", "tape")
+
+    def __init__(self, tape: Tape, place: int = 0) -> None:
+        self.tape = tape
+        self.place = place
+        self.rigged: list[Callable[[Sequence[Any]], list[Any]]] = []
+
+    def copy(self) -> TapeReader:
+        return TapeReader(self.tape, self.place)
+
+    def draw(self) -> float:  # type: ignore[override]  # a slot in the parent, a method here
+        place = self.place
+        numbers = self.tape.numbers
+        if place == len(numbers):
+            numbers.append(self.tape.source())
+        self.place = place + 1
+        return numbers[place]

@@ -1,0 +1,392 @@
+"""Expressions as Python text.
+
+`read` may alias the lists of the state and is for looking only; `value` is safe to keep while the state changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import assert_never
+
+from tgame.dsl import checked as t
+from tgame.dsl.checked.walk import expressions
+from tgame.dsl.vocabulary import WORDS
+from tgame.interpreter.generate.pool import Pool
+from tgame.interpreter.layout import Layout
+
+Env = Mapping[str, str]
+_UNROLL = 8
+_INLINE = 60
+_COMPARE = {"==": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
+
+
+class ExpressionWriter:
+    """Writes expressions for one generated module. `head` is what every generated function is passed first."""
+
+    def __init__(self, layout: Layout, pool: Pool, head: str = "", chance: str = "chance.") -> None:
+        self.layout = layout
+        self.game = layout.game
+        self.pool = pool
+        self.head = head
+        self.chance = chance
+
+    def call(self, function: str, args: list[str]) -> str:
+        return f"{function}({', '.join([self.head, *args] if self.head else args)})"
+
+    # ---- places
+
+    def offset(self, first: int, strides: tuple[int, ...], per: tuple[t.Type, ...], index: tuple[t.Expr, ...], env: Env) -> str:
+        """A position in Z or V: the first one, plus what the index adds."""
+        constant = first
+        parts: list[str] = []
+        for expr, stride, type_ in zip(index, strides, per, strict=False):
+            if isinstance(type_, t.NumberType):
+                constant -= type_.low * stride
+            if isinstance(expr, t.Const) and isinstance(expr.value, int):
+                constant += expr.value * stride
+            else:
+                text = self.read(expr, env)
+                parts.append(text if stride == 1 else f"{text} * {stride}")
+        return " + ".join([*([str(constant)] if constant or not parts else []), *parts])
+
+    def zone(self, name: str, index: tuple[t.Expr, ...], env: Env) -> str:
+        plan = self.layout.zones[name]
+        return f"Z[{self.offset(plan.first, plan.strides, plan.zone.per, index, env)}]"
+
+    def zone_number(self, name: str, index: tuple[t.Expr, ...], env: Env) -> str:
+        plan = self.layout.zones[name]
+        return self.offset(plan.first, plan.strides, plan.zone.per, index, env)
+
+    def variable(self, name: str, index: tuple[t.Expr, ...], env: Env) -> str:
+        plan = self.layout.variables[name]
+        return f"V[{self.offset(plan.first, plan.strides, plan.variable.per, index, env)}]"
+
+    def is_whole(self, expr: t.Expr) -> bool:
+        """One zone part, with nothing left open: can be read in place."""
+        return isinstance(expr, t.ZoneAt) and len(expr.index) == len(self.game.zones[expr.zone].per)
+
+    def has_cells(self, expr: t.Expr) -> bool:
+        return isinstance(expr, t.ZoneAt) and self.game.zones[expr.zone].cells is not None
+
+    # ---- lists
+
+    def source(self, expr: t.Expr, env: Env) -> tuple[str, bool]:
+        """Something to loop over, and whether it may contain empty cells."""
+        if isinstance(expr, t.ZoneAt):
+            if self.is_whole(expr):
+                return self.zone(expr.zone, expr.index, env), self.has_cells(expr)
+            return self._parts(expr, env), self.has_cells(expr)
+        return self.read(expr, env), False
+
+    def _parts(self, expr: t.ZoneAt, env: Env) -> str:
+        plan = self.layout.zones[expr.zone]
+        count = plan.strides[len(expr.index) - 1] if expr.index else plan.parts
+        start = self.offset(plan.first, plan.strides, plan.zone.per, expr.index, env)
+        return f"[x for z in Z[{start}:{start} + {count}] for x in z]"
+
+    def value(self, expr: t.Expr, env: Env) -> str:
+        text = self.read(expr, env)
+        return f"{text}[:]" if self.is_whole(expr) and not self.has_cells(expr) else text
+
+    def read(self, expr: t.Expr, env: Env) -> str:
+        match expr:
+            case t.Const():
+                return self.literal(expr)
+            case t.Local():
+                return env[expr.name]
+            case t.VarAt():
+                return self.variable(expr.variable, expr.index, env)
+            case t.ZoneAt():
+                text, gaps = self.source(expr, env)
+                return f"[x for x in {text} if x >= 0]" if gaps else text
+            case t.AtCell():
+                return self._at_cell(expr, env)
+            case t.TableCell():
+                values = self.pool.constant("T", expr.values, expr.values)
+                return f"table({values}, {self.read(expr.key, env)}, {expr.low}, {self.pool.site(expr.span)})"
+            case t.FieldOf():
+                return f"{self.pool.field(expr.field)}[{self.read(expr.piece, env)}]"
+            case t.Column():
+                return f"{self.pool.constant('T', expr.values, expr.values)}[{self.read(expr.item, env)}]"
+            case t.Is():
+                return self._is(expr, env)
+            case t.Member():
+                return f"({self.read(expr.value, env)} in {self.read(expr.group, env)})"
+            case t.Comp():
+                return f"[{self._each(expr, env)}]"
+            case t.Rank():
+                return self._rank(expr, env)
+            case t.Builtin():
+                return self._builtin(expr, env)
+            case t.DefCall():
+                return self._definition(expr, env)
+            case t.Arith():
+                return self._arith(expr, env)
+            case t.Compare():
+                return self._compare(expr, env)
+            case t.Not():
+                return self._not(expr.operand, env)
+            case t.And():
+                return f"({' and '.join(self.read(item, env) for item in expr.items)})"
+            case t.Or():
+                return f"({' or '.join(self.read(item, env) for item in expr.items)})"
+            case t.PickIf():
+                return f"({self.read(expr.then, env)} if {self.read(expr.test, env)} else {self.read(expr.otherwise, env)})"
+            case t.RangeOf():
+                return f"range({self.read(expr.low, env)}, {self.read(expr.high, env)} + 1)"
+            case t.ListOf():
+                return f"[{', '.join(self.read(item, env) for item in expr.items)}]"
+            case t.TupleOf():
+                return f"({', '.join(self.read(item, env) for item in expr.items)},)"
+            case t.Join():
+                return f"[*{self.read(expr.left, env)}, *{self.read(expr.right, env)}]"
+            case t.Without():
+                return f"without({self.read(expr.left, env)}, {self.read(expr.right, env)})"
+        assert_never(expr)
+
+    def literal(self, expr: t.Const) -> str:
+        if isinstance(expr.value, tuple) and len(expr.value) > 4:
+            return self.pool.constant("T", ("literal", expr.value), expr.value)
+        return repr(expr.value)
+
+    def _at_cell(self, expr: t.AtCell, env: Env) -> str:
+        zone = self.zone(expr.zone, expr.index, env)
+        if isinstance(expr.cell.type, t.ListType):
+            return f"[{zone}[c] for c in {self.read(expr.cell, env)} if {zone}[c] >= 0]"
+        return f"ONE[{zone}[{self.read(expr.cell, env)}]]"
+
+    def cell_content(self, expr: t.Expr, env: Env) -> str | None:
+        """For a single cell, the number in it (a piece, or -1): cheaper than a list of none or one."""
+        if isinstance(expr, t.AtCell) and not isinstance(expr.cell.type, t.ListType):
+            return f"{self.zone(expr.zone, expr.index, env)}[{self.read(expr.cell, env)}]"
+        return None
+
+    # ---- patterns
+
+    def fixed_pattern(self, pattern: t.Pattern) -> frozenset[int] | None:
+        """The pieces of a pattern, when it does not depend on the state."""
+        if not all(isinstance(value, t.Const) for _, value in pattern.fields):
+            return None
+        wanted = [(self.layout.fields[name], value.value) for name, value in pattern.fields if isinstance(value, t.Const)]
+        pieces = self.layout.of_kinds(pattern.kinds)
+        return frozenset(i for i in pieces if all(column[i] == value for column, value in wanted))
+
+    def matches(self, piece: str, pattern: t.Pattern, env: Env) -> str:
+        fixed = self.fixed_pattern(pattern)
+        if fixed is not None:
+            return f"{piece} in {self.pool.pieces(fixed)}"
+        open_fields = [(n, v) for n, v in pattern.fields if not isinstance(v, t.Const)]
+        closed = t.Pattern(pattern.kinds, tuple((n, v) for n, v in pattern.fields if isinstance(v, t.Const)))
+        base = self.fixed_pattern(closed) or frozenset()
+        name, value = open_fields[0]
+        column = self.layout.fields[name]
+        by_value: dict[t.Value, frozenset[int]] = {}
+        for i in base:
+            by_value[column[i]] = by_value.get(column[i], frozenset()) | {i}
+        table = self.pool.constant("M", (name, base), by_value)
+        empty = self.pool.constant("P", frozenset(), frozenset())
+        first = f"{piece} in {table}.get({self.read(value, env)}, {empty})"
+        rest = [f"{self.pool.field(n)}[{piece}] == {self.read(v, env)}" for n, v in open_fields[1:]]
+        return f"({' and '.join([first, *rest])})"
+
+    def _is(self, expr: t.Is, env: Env) -> str:
+        text = self.matches(self.read(expr.piece, env), expr.pattern, env)
+        return text if text.startswith("(") else f"({text})"
+
+    # ---- comprehensions
+
+    def _each(self, expr: t.Comp, env: Env) -> str:
+        """The inside of a comprehension: `key for x in source if test`."""
+        name = self.pool.fresh("x")
+        inner = {**env, expr.name: name}
+        text, gaps = self.source(expr.source, env)
+        tests = [f"{name} >= 0"] if gaps and not self._excludes_gaps(expr) else []
+        if expr.test is not None:
+            tests.append(self.read(expr.test, inner))
+        key = self.read(expr.key, inner) if expr.key is not None else name
+        return f"{key} for {name} in {text}" + "".join(f" if {test}" for test in tests)
+
+    def _excludes_gaps(self, expr: t.Comp) -> bool:
+        """A test for a set of pieces is never true of an empty cell."""
+        return (
+            isinstance(expr.test, t.Is)
+            and isinstance(expr.test.piece, t.Local)
+            and expr.test.piece.name == expr.name
+            and self.fixed_pattern(expr.test.pattern) is not None
+        )
+
+    def fixed_filter(self, expr: t.Expr) -> tuple[t.Expr, frozenset[int]] | None:
+        """`zone.kind`: a source narrowed to a fixed set of pieces, with nothing made of them."""
+        if isinstance(expr, t.Comp) and expr.key is None and self._excludes_gaps(expr):
+            assert isinstance(expr.test, t.Is)
+            fixed = self.fixed_pattern(expr.test.pattern)
+            if fixed is not None and isinstance(expr.source, t.ZoneAt | t.AtCell | t.Local):
+                return expr.source, fixed
+        return None
+
+    def _rank(self, expr: t.Rank, env: Env) -> str:
+        name = self.pool.fresh("x")
+        inner = {**env, expr.name: name}
+        items = self.read(t.Comp(expr.name, expr.source, expr.test, type=expr.type, span=expr.span), env)
+        keys = ", ".join(self.read(key, inner) for key in expr.keys)
+        if len(expr.keys) > 1:
+            keys = f"({keys})"
+        if expr.test is None and not isinstance(expr.source, t.ZoneAt | t.Comp):
+            items = self.read(expr.source, env)
+            return f"best({items}, [{keys} for {name} in {items}], {'max' if expr.op == 'most' else 'min'})"
+        listed = self.pool.fresh("x")
+        return (
+            f"(lambda {listed}: best({listed}, [{keys} for {name} in {listed}], "
+            f"{'max' if expr.op == 'most' else 'min'}))({items})"
+        )
+
+    def unrolled(self, expr: t.Expr, env: Env) -> list[str] | None:
+        """Each value of a comprehension over a short fixed list, written out."""
+        if not (isinstance(expr, t.Comp) and isinstance(expr.source, t.Const) and isinstance(expr.source.value, tuple)):
+            return None
+        if len(expr.source.value) > _UNROLL or expr.key is None or expr.test is not None:
+            return None
+        if sum(1 for _ in expressions(expr.key)) > 25:
+            return None
+        return [self.read(expr.key, {**env, expr.name: repr(value)}) for value in expr.source.value]
+
+    # ---- built-ins and definitions
+
+    def _not(self, operand: t.Expr, env: Env) -> str:
+        if isinstance(operand, t.Builtin) and operand.name == "empty":
+            return self._empty(operand.args[0], env, negate=True)
+        if isinstance(operand, t.Member):
+            return f"({self.read(operand.value, env)} not in {self.read(operand.group, env)})"
+        return f"(not {self.read(operand, env)})"
+
+    def _empty(self, arg: t.Expr, env: Env, negate: bool = False) -> str:
+        content = self.cell_content(arg, env)
+        if content is not None:
+            return f"({content} {'>=' if negate else '<'} 0)"
+        narrowed = self.fixed_filter(arg)
+        if narrowed is not None:
+            pieces = self.pool.pieces(narrowed[1])
+            content = self.cell_content(narrowed[0], env)
+            if content is not None:
+                return f"({content} {'in' if negate else 'not in'} {pieces})"
+            text, _ = self.source(narrowed[0], env)
+            return f"({'not ' if negate else ''}{pieces}.isdisjoint({text}))"
+        if isinstance(arg, t.Comp) and arg.test is not None:
+            inner = self._each(t.Comp(arg.name, arg.source, arg.test, t.Const(True, type=t.BOOL, span=arg.span), type=arg.type, span=arg.span), env)
+            return f"({'' if negate else 'not '}any({inner}))"
+        if isinstance(arg, t.Comp):
+            return self._empty(arg.source, env, negate)
+        if self.has_cells(arg):
+            text, _ = self.source(arg, env)
+            return f"({'' if negate else 'not '}any(x >= 0 for x in {text}))"
+        return f"({'' if negate else 'not '}{self.read(arg, env)})"
+
+    def _count(self, arg: t.Expr, env: Env) -> str:
+        narrowed = self.fixed_filter(arg)
+        if narrowed is not None:
+            text, _ = self.source(narrowed[0], env)
+            return f"sum(map({self.pool.pieces(narrowed[1])}.__contains__, {text}))"
+        if isinstance(arg, t.Builtin) and arg.name == "distinct":
+            inner = arg.args[0]
+            return f"len({{{self._each(inner, env)}}})" if isinstance(inner, t.Comp) else f"len(set({self.read(inner, env)}))"
+        if self.has_cells(arg) and self.is_whole(arg):
+            text, _ = self.source(arg, env)
+            cells = self.game.zones[arg.zone].cells if isinstance(arg, t.ZoneAt) else None
+            assert cells is not None
+            return f"({cells.rows * cells.columns} - {text}.count(-1))"
+        if isinstance(arg, t.Comp) and arg.test is None:
+            return self._count(arg.source, env)
+        return f"len({self.read(arg, env)})"
+
+    def _builtin(self, expr: t.Builtin, env: Env) -> str:
+        name, args = expr.name, expr.args
+        match name:
+            case "empty":
+                return self._empty(args[0], env)
+            case "count":
+                return self._count(args[0], env)
+            case "some" | "none" | "all":
+                return self._quantifier(name, args[0], env)
+            case "sum" | "min" | "max" if isinstance(args[0], t.Comp):
+                parts = self.unrolled(args[0], env)
+                if name == "sum" and parts is not None:
+                    return f"({' + '.join(parts) or '0'})"
+                default = "" if name == "sum" else ", default=0"
+                inside = self._each(args[0], env)
+                return f"{name}(({inside}){default})" if default else f"sum([{inside}])"
+            case "nth":
+                return f"nth({self.read(args[0], env)}, {self.read(args[1], env)})"
+            case "score":
+                return self.call("f_score", [self.read(args[0], env)])
+            case "lines":
+                return self._table(expr, "lines", env)
+        word = WORDS[name]
+        values = [self.read(arg, env) for arg in args]
+        texts = {str(i): value for i, value in enumerate(values)}
+        if word.table:
+            texts["table"] = self._table(expr, word.table, env)
+        board = next((a.type for a in (expr, *args) if isinstance(a.type, t.CellType)), None)
+        if board is not None:
+            texts.update(rows=str(board.rows), columns=str(board.columns))
+        if expr.zone is not None and name in ("gap", "run", "free", "shown", "face_down"):
+            texts["0"] = self.source(args[0], env)[0]
+        text = word.meaning
+        for key, value in {
+            "players": str(self.layout.players),
+            "site": str(self.pool.site(expr.span)),
+            "chance": self.chance,
+            "game": self.head or "match",
+            **texts,
+        }.items():
+            text = text.replace("{" + key + "}", value)
+        return text.replace("V[UP]", f"V[{self.layout.up}]")
+
+    def _table(self, expr: t.Builtin, table: str, env: Env) -> str:
+        board = next(
+            (a.type for a in (expr, *expr.args) if isinstance(a.type, t.CellType)),
+            self.game.zones[expr.zone].cells if expr.zone else None,
+        )
+        assert board is not None
+        if table == "cells":
+            return self.pool.constant("T", ("cells", board), tuple(range(board.rows * board.columns)))
+        if table == "lines":
+            length = expr.args[1]
+            assert isinstance(length, t.Const) and isinstance(length.value, int)
+            return self.pool.table("lines", board.rows, board.columns, length.value)
+        return self.pool.table(table, board.rows, board.columns)
+
+    def _quantifier(self, name: str, arg: t.Expr, env: Env) -> str:
+        parts = self.unrolled(arg, env)
+        if parts is not None:
+            joined = {"some": " or ", "none": " or ", "all": " and "}[name].join(parts)
+            text = f"({joined})" if parts else str(name == "all")
+        else:
+            function = "all" if name == "all" else "any"
+            inside = self._each(arg, env) if isinstance(arg, t.Comp) else self.read(arg, env)
+            text = f"{function}({inside})"
+        return f"(not {text})" if name == "none" else text
+
+    def _definition(self, expr: t.DefCall, env: Env) -> str:
+        definition = self.game.definitions[expr.name]
+        simple = all(isinstance(arg, t.Local | t.Const) for arg in expr.args)
+        if simple and sum(1 for _ in expressions(definition.body)) <= _INLINE:
+            inner = {p.name: self.read(arg, env) for p, arg in zip(definition.params, expr.args, strict=True)}
+            return self.read(definition.body, inner)
+        return self.call(f"d_{expr.name}", [self.value(arg, env) for arg in expr.args])
+
+    def _arith(self, expr: t.Arith, env: Env) -> str:
+        left, right = self.read(expr.left, env), self.read(expr.right, env)
+        if expr.op in "+-*":
+            if expr.op == "-" and isinstance(expr.left, t.Const) and expr.left.value == 0:
+                return f"(-{right})"
+            return f"({left} {expr.op} {right})"
+        sure = isinstance(expr.right.type, t.NumberType) and not expr.right.type.low <= 0 <= expr.right.type.high
+        if sure:
+            return f"({left} {'//' if expr.op == '/' else '%'} {right})"
+        return f"{'divided' if expr.op == '/' else 'remainder'}({left}, {right}, {self.pool.site(expr.span)})"
+
+    def _compare(self, expr: t.Compare, env: Env) -> str:
+        left, right = self.read(expr.left, env), self.read(expr.right, env)
+        if isinstance(expr.left.type, t.ListType):
+            left, right = f"list({left})", f"list({right})"
+        return f"({left} {_COMPARE[expr.op]} {right})"

@@ -1,0 +1,405 @@
+"""The whole random match as one Python function, for speed: no questions are put, no log and no knowledge is kept.
+
+In: a layout. Out: source text of `playout(set_up, play, bots)`, which takes the three streams' draw functions and
+returns scores, winners, the number of decisions and the final state. It agrees with the stepper draw for draw.
+"""
+
+from __future__ import annotations
+
+from tgame.dsl import checked as t
+from tgame.interpreter.analysis import Analysis
+from tgame.interpreter.generate.code import Code
+from tgame.interpreter.generate.expressions import Env, ExpressionWriter
+from tgame.interpreter.generate.options import OptionWriter
+from tgame.interpreter.generate.pool import Pool
+from tgame.interpreter.generate.statements import StatementWriter
+from tgame.interpreter.layout import Layout
+
+
+class PlayoutWriter(StatementWriter):
+    def __init__(self, layout: Layout, pool: Pool, analysis: Analysis, invariants: bool = False) -> None:
+        super().__init__(ExpressionWriter(layout, pool), analysis, invariants)
+        self.options = OptionWriter(self.ex)
+        self.sight = analysis.rules_read_sight
+
+    def write(self) -> str:
+        code = Code()
+        with code.block("def playout(set_up, play, bots):"):
+            code("Z = [z[:] for z in Z0]")
+            code("W = W0[:]")
+            code("V = V0[:]")
+            code("count = 0")
+            code("winners = None")
+            code("quiet = False")
+            code("chance = Chance(play)")
+            self._definitions(code)
+            self._routines(code)
+            self._run(code)
+        return code.text()
+
+    # ---- functions inside the function: they share the state as free variables
+
+    def _definitions(self, code: Code) -> None:
+        for definition in self.game.definitions.values():
+            params = [f"l_{p.name}" for p in definition.params]
+            with code.block(f"def d_{definition.name}({', '.join(params)}):"):
+                env = {p.name: f"l_{p.name}" for p in definition.params}
+                code(f"return {self.ex.value(definition.body, env)}")
+        if self.game.score_name is not None:
+            with code.block("def f_score(p):"):
+                env = {self.game.score_name: "p"}
+                parts = [self.ex.read(item.value, env) for item in self.game.score]
+                code(f"return {' + '.join(parts) or '0'}")
+        if self.invariants:
+            self._invariants(code)
+
+    def _invariants(self, code: Code) -> None:
+        phases = {invariant.phase for invariant in self.game.invariants}
+        for phase in (None, *sorted(name for name in phases if name)):
+            with code.block(f"def check_{'invariants' if phase is None else f'at_{phase}'}():"):
+                for invariant in self.game.invariants:
+                    if invariant.phase == phase:
+                        site = self.pool.site(invariant.span)
+                        with code.block(f"if not {self.ex.read(invariant.test, {})}:"):
+                            code(f"raise RuleError('TG920', {'broken: ' + invariant.text!r}, {site})")
+
+    def _routines(self, code: Code) -> None:
+        for number in range(len(self.game.triggers)):
+            args = "x" if self.game.triggers[number].name else ""
+            with code.block(f"def w_{number}({args}):"):
+                code("nonlocal count, chance")
+                self.trigger_function(code, number)
+        for step in self.game.steps.values():
+            params = (["me"] if step.acts else []) + [f"l_{p.name}" for p in step.params]
+            with code.block(f"def s_{step.name}({', '.join(params)}):"):
+                code("nonlocal count, chance")
+                env = {p.name: f"l_{p.name}" for p in step.params}
+                self.block(code, step.body, {**env, "me": "me"} if step.acts else env)
+        for action in self.game.actions.values():
+            self._action(code, action)
+
+    def _action(self, code: Code, action: t.Action) -> None:
+        given = ["me", *(f"l_{p.name}" for p in action.given)]
+        with code.block(f"def o_{action.name}({', '.join(given)}):"):
+            self.options.options(code, action)
+        several = bool(action.chosen) and action.chosen[-1].several
+        chosen = [f"l_{choice.name}" for choice in action.chosen]
+        if several:
+            with code.block(f"def c_{action.name}({', '.join([*given, *chosen[:-1]])}, picked):"):
+                self.options.candidates(code, action)
+        params = [*given, *(chosen[:-1] if several else chosen)]
+        with code.block(f"def a_{action.name}({', '.join(params)}):"):
+            code("nonlocal count, chance")
+            if several:
+                self._picks(code, action, params, chosen[-1])
+            env = {"me": "me", **{name[2:]: name for name in (*given[1:], *chosen)}}
+            body = tuple(line for line in action.lines if isinstance(line, t.Let)) + action.body
+            self.block(code, body, env)
+
+    def _picks(self, code: Code, action: t.Action, params: list[str], picked: str) -> None:
+        """One question for each piece picked, and one answer more where it may stop."""
+        code(f"{picked} = []")
+        with code.block("while True:"):
+            code(f"left, least, most = c_{action.name}({', '.join([*params, picked])})")
+            code(f"done = len({picked}) >= least")
+            with code.block(f"if len({picked}) >= most or not left:"):
+                code("break")
+            code("count += 1")
+            code("k = int(bots() * (len(left) + done))")
+            with code.block("if k == len(left):"):
+                code("break")
+            code(f"{picked}.append(left[k])")
+
+    def _run(self, code: Code) -> None:
+        for number, trigger in enumerate(self.game.triggers):
+            self._first_bits(code, number, trigger)
+        with code.block("try:"):
+            self.block(code, self.game.flow, {})
+        with code.block("except EndMatch as end:"):
+            code("winners = end.winners")
+        if self.game.winner is not None:
+            with code.block("if winners is None:"):
+                code(f"winners = {self.ex.read(self.game.winner, {})}")
+        code("winners = () if winners is None else tuple(winners)")
+        if self.game.score_name is not None:
+            scores = ", ".join(f"f_score({p})" for p in range(self.layout.players))
+            code(f"return ({scores},), winners, count, Z, W, V")
+        else:
+            scores = ", ".join(f"int({p} in winners)" for p in range(self.layout.players))
+            code(f"return ({scores},), winners, count, Z, W, V")
+
+    def _first_bits(self, code: Code, number: int, trigger: t.Trigger) -> None:
+        """What is true at the start does not fire."""
+        bit = self.layout.bits[number]
+        domain = trigger.domain.value if isinstance(trigger.domain, t.Const) else (None,)
+        assert isinstance(domain, tuple)
+        for place, value in enumerate(domain):
+            env = {trigger.name: repr(value)} if trigger.name else {}
+            code(f"V[{bit + place}] = 1 if {self.ex.read(trigger.test, env)} else 0")
+
+    # ---- phases
+
+    def enter_phase(self, code: Code, stmt: t.Phase, env: Env) -> None:
+        if stmt.name == "setup":
+            code("chance = Chance(set_up)")
+        if self.invariants and any(invariant.phase == stmt.name for invariant in self.game.invariants):
+            code(f"check_at_{stmt.name}()")
+        if self.sight and self.analysis.shows_in(stmt.body):
+            code(f"up_{stmt.name} = V[{self.layout.up}]")
+
+    def leave_phase(self, code: Code, stmt: t.Phase, env: Env) -> None:
+        if stmt.name == "setup":
+            code("chance = Chance(play)")
+        if self.sight and self.analysis.shows_in(stmt.body):
+            code(f"V[{self.layout.up}] &= up_{stmt.name}")
+
+    # ---- decisions
+
+    def decision(self, code: Code, stmt: t.Decide | t.Window | t.Together, env: Env) -> None:
+        match stmt:
+            case t.Decide():
+                self._decide(code, stmt, env)
+            case t.Window():
+                self._window(code, stmt, env)
+            case t.Together():
+                local = f"l_{stmt.name}"
+                code("quiet = True")
+                with code.block(f"for {local} in {self.ex.value(stmt.source, env)}:"):
+                    self.block(code, stmt.body, {**env, stmt.name: local})
+                code("quiet = False")
+                for number in range(len(self.game.triggers)):
+                    self.test_trigger(code, number, stmt, env)
+
+    def test_trigger(self, code: Code, number: int, stmt: t.Stmt, env: Env) -> None:
+        if self.analysis.has_together:
+            with code.block("if not quiet:"):
+                super().test_trigger(code, number, stmt, env)
+        else:
+            super().test_trigger(code, number, stmt, env)
+
+    def _offers(self, code: Code, offers: tuple[t.Offer, ...], env: Env) -> list[tuple[t.Offer, str, str, list[str]]]:
+        """The options of each offer, and how many there are up to and including it."""
+        found = []
+        total = ""
+        for offer in offers:
+            given = [env["me"], *(self.ex.value(arg, env) for arg in offer.given)]
+            listed, upto = self.pool.fresh("q"), self.pool.fresh("k")
+            code(f"{listed} = o_{offer.action}({', '.join(given)})")
+            code(f"{upto} = {f'{total} + ' if total else ''}len({listed})")
+            total = upto
+            found.append((offer, listed, upto, given))
+        return found
+
+    def _perform(self, code: Code, offer: t.Offer, option: str, given: list[str]) -> None:
+        chosen = [choice for choice in self.game.actions[offer.action].chosen if not choice.several]
+        args = given + ([] if not chosen else [option] if len(chosen) == 1 else [f"*{option}"])
+        code(f"a_{offer.action}({', '.join(args)})")
+
+    def _take(self, code: Code, offered: list[tuple[t.Offer, str, str, list[str]]], pick: str, env: Env) -> None:
+        before = ""
+        for place, (offer, listed, upto, given) in enumerate(offered):
+            with code.block(f"{'if' if place == 0 else 'elif'} {pick} < {upto}:"):
+                self._perform(code, offer, f"{listed}[{pick}{f' - {before}' if before else ''}]", given)
+                if offer.again:
+                    self._again(code, offer, env)
+            before = upto
+
+    def _again(self, code: Code, offer: t.Offer, env: Env) -> None:
+        pick = self.pool.fresh("k")
+        with code.block("while True:"):
+            [(_, listed, upto, given)] = self._offers(code, (offer,), env)
+            code("count += 1")
+            code(f"{pick} = int(bots() * ({upto} + 1))")
+            code(f"if {pick} == {upto}: break")
+            self._perform(code, offer, f"{listed}[{pick}]", given)
+
+    def _decide(self, code: Code, stmt: t.Decide, env: Env) -> None:
+        if not stmt.offers:
+            self.block(code, stmt.otherwise, env)
+            return
+        match stmt.mode:
+            case "choose":
+                offered = self._offers(code, stmt.offers, env)
+                total = offered[-1][2]
+                pick = self.pool.fresh("k")
+                with code.block(f"if {total}:"):
+                    code("count += 1")
+                    code(f"{pick} = int(bots() * {total})")
+                    self._take(code, offered, pick, env)
+                    self.block(code, stmt.body, env)
+                if stmt.otherwise:
+                    with code.block("else:"):
+                        self.block(code, stmt.otherwise, env)
+            case "may":
+                offered, pick = self._ask_or_pass(code, stmt.offers, env)
+                with code.block(f"if {pick} < {offered[-1][2]}:"):
+                    self._take(code, offered, pick, env)
+                    self.block(code, stmt.body, env)
+                if stmt.otherwise:
+                    with code.block("else:"):
+                        self.block(code, stmt.otherwise, env)
+            case _:
+                acted = self.pool.fresh("n")
+                code(f"{acted} = 0")
+                with code.block("while True:"):
+                    offered, pick = self._ask_or_pass(code, stmt.offers, env)
+                    code(f"if {pick} == {offered[-1][2]}: break")
+                    code(f"{acted} += 1")
+                    self._take(code, offered, pick, env)
+                    self.block(code, stmt.body, env)
+                if stmt.otherwise:
+                    with code.block(f"if not {acted}:"):
+                        self.block(code, stmt.otherwise, env)
+
+    def _ask_or_pass(self, code: Code, offers: tuple[t.Offer, ...], env: Env) -> tuple[list[tuple[t.Offer, str, str, list[str]]], str]:
+        offered = self._offers(code, offers, env)
+        pick = self.pool.fresh("k")
+        code("count += 1")
+        code(f"{pick} = int(bots() * ({offered[-1][2]} + 1))")
+        return offered, pick
+
+    def _window(self, code: Code, stmt: t.Window, env: Env) -> None:
+        table, place, passes = (self.pool.fresh("n") for _ in range(3))
+        code(f"{table} = {self.ex.value(stmt.source, env)}")
+        code(f"{place} = {passes} = 0")
+        with code.block(f"while {passes} < len({table}):"):
+            local = f"l_{stmt.name}"
+            code(f"{local} = {table}[{place}]")
+            code(f"{place} = ({place} + 1) % len({table})")
+            inner = {**env, stmt.name: local}
+            if not stmt.offers:
+                code(f"{passes} += 1")
+                code("count += 1")
+                return
+            offered, pick = self._ask_or_pass(code, stmt.offers, inner)
+            with code.block(f"if {pick} == {offered[-1][2]}:"):
+                code(f"{passes} += 1")
+                code("continue")
+            code(f"{passes} = 0")
+            self._take(code, offered, pick, inner)
+
+    # ---- effects
+
+    def assigned(self, code: Code, stmt: t.Assign, target: str, value: str, env: Env) -> None:
+        code(f"{target} = {value}")
+
+    def effect(self, code: Code, stmt: t.Effect, env: Env) -> None:
+        match stmt.name:
+            case "shuffle":
+                code(f"chance.shuffle({self.ex.source(stmt.args[0], env)[0]})")
+                self._relocate(code, stmt, env)
+            case "rotate":
+                plan = self.layout.zones[stmt.zone or ""]
+                code(f"k = {self.ex.read(stmt.args[1], env)}")
+                code(f"Z[{plan.first}:{plan.first + plan.parts}] = [Z[{plan.first} + (i - k) % {plan.parts}] for i in range({plan.parts})]")
+                with code.block(f"for i in range({plan.first}, {plan.first + plan.parts}):"):
+                    code("for x in Z[i]: W[x] = i")
+            case "show" | "hide" if self.sight and len(stmt.args) == 1:
+                with code.block(f"for x in {self.ex.read(stmt.args[0], env)}:"):
+                    code(f"V[{self.layout.up}] {'|= 1 << x' if stmt.name == 'show' else '&= ~(1 << x)'}")
+
+    def _relocate(self, code: Code, stmt: t.Effect, env: Env) -> None:
+        """After a shuffle of cells, the pieces lie elsewhere."""
+        assert isinstance(stmt.args[0], t.ZoneAt)
+        plan = self.layout.zones[stmt.args[0].zone]
+        if plan.size:
+            text = self.ex.zone(plan.zone.name, stmt.args[0].index, env)
+            base = self._code_base(plan.zone.name, stmt.args[0].index, env)
+            with code.block(f"for i, x in enumerate({text}):"):
+                code(f"if x >= 0: W[x] = {base} + i")
+
+    def _code_base(self, zone: str, index: tuple[t.Expr, ...], env: Env) -> str:
+        plan = self.layout.zones[zone]
+        strides = tuple(stride * max(1, plan.size) for stride in plan.strides)
+        return self.ex.offset(plan.code, strides, plan.zone.per, index, env)
+
+    # ---- moves
+
+    def move(self, code: Code, stmt: t.Move, env: Env) -> None:
+        what = stmt.what
+        plan = self.layout.zones[stmt.to.zone]
+        if not isinstance(what.type, t.ListType):
+            code(f"x = {self.ex.read(what, env)}")
+            self._take_out(code, what.type)
+            self._put_in(code, stmt, plan.zone, env)
+            return
+        if plan.zone.cells is None and isinstance(what, t.ZoneAt) and self._plain_zone(what):
+            self._move_all(code, what, stmt, env)
+            return
+        one = self._one_from_zone(what)
+        if one is not None:
+            zone = self.ex.zone(one[0].zone, one[0].index, env)
+            with code.block(f"if {zone}:"):
+                code(f"z = {zone}")
+                code(f"x = z.pop({'0' if one[1] == 'top' else 'int(chance.draw() * len(z))'})")
+                self._put_in(code, stmt, plan.zone, env)
+            return
+        listed = self.ex.value(what, env)
+        if stmt.to.cell is not None and isinstance(stmt.to.cell.type, t.ListType):
+            code(f"cells = {self.ex.value(stmt.to.cell, env)}")
+            with code.block(f"for x, c in zip({listed}, cells):"):
+                self._take_out(code, what.type.item)
+                self._put_in_cell(code, stmt, "c", env)
+            return
+        if plan.zone.shape == "pile":
+            listed = f"reversed({listed})"
+        with code.block(f"for x in {listed}:"):
+            self._take_out(code, what.type.item)
+            self._put_in(code, stmt, plan.zone, env)
+
+    def _plain_zone(self, expr: t.Expr) -> bool:
+        return self.ex.is_whole(expr) and not self.ex.has_cells(expr)
+
+    def _one_from_zone(self, what: t.Expr) -> tuple[t.ZoneAt, str] | None:
+        """`top(zone)` or `pick(zone)`: the commonest moves of all."""
+        match what:
+            case t.Builtin(name="top" | "pick" as name, args=(t.ZoneAt() as zone, t.Const(value=1))) if self._plain_zone(zone):
+                return zone, name
+        return None
+
+    def _move_all(self, code: Code, what: t.ZoneAt, stmt: t.Move, env: Env) -> None:
+        source = self.ex.zone(what.zone, what.index, env)
+        target = self.ex.zone(stmt.to.zone, stmt.to.index, env)
+        number = self.ex.zone_number(stmt.to.zone, stmt.to.index, env)
+        code(f"z = {source}")
+        code(f"for x in z: W[x] = {number}")
+        if self.sight:
+            code(f"for x in z: V[{self.layout.up}] &= ~(1 << x)")
+        code(f"{target}[:0] = z" if self.game.zones[stmt.to.zone].shape == "pile" else f"{target}.extend(z)")
+        code(f"if z is not {target}: z.clear()")
+
+    def _take_out(self, code: Code, type_: t.Type) -> None:
+        homes = [zone for zone in self.game.zones.values() if isinstance(type_, t.PieceType) and zone.holds.kinds & type_.kinds]
+        if all(zone.cells is None for zone in homes):
+            code("Z[W[x]].remove(x)")
+            return
+        code("k = W[x]")
+        if all(zone.cells is not None for zone in homes if zone.name != t.BOX) and not self._box_used:
+            code("Z[ZONE_OF[k]][CELL_OF[k]] = -1")
+            return
+        code(f"if k < {self.layout.plain}: Z[k].remove(x)")
+        code("else: Z[ZONE_OF[k]][CELL_OF[k]] = -1")
+
+    _box_used = True
+
+    def _put_in(self, code: Code, stmt: t.Move, zone: t.Zone, env: Env) -> None:
+        if self.sight:
+            code(f"V[{self.layout.up}] &= ~(1 << x)")
+        if zone.cells is not None:
+            if stmt.to.cell is None:
+                code(f"c = next_free({self.ex.zone(zone.name, stmt.to.index, env)}, {self.pool.site(stmt.span)})")
+                self._put_in_cell(code, stmt, "c", env, sure=True)
+            else:
+                self._put_in_cell(code, stmt, self.ex.read(stmt.to.cell, env), env)
+            return
+        target = self.ex.zone(zone.name, stmt.to.index, env)
+        code(f"{target}.insert(0, x)" if zone.shape == "pile" else f"{target}.append(x)")
+        code(f"W[x] = {self.ex.zone_number(zone.name, stmt.to.index, env)}")
+
+    def _put_in_cell(self, code: Code, stmt: t.Move, cell: str, env: Env, sure: bool = False) -> None:
+        target = self.ex.zone(stmt.to.zone, stmt.to.index, env)
+        code(f"z, c = {target}, {cell}")
+        if not sure:
+            code(f"if z[c] >= 0: raise occupied({self.pool.site(stmt.span)})")
+        code("z[c] = x")
+        code(f"W[x] = {self._code_base(stmt.to.zone, stmt.to.index, env)} + c")

@@ -1,0 +1,243 @@
+"""Statements as Python text: what both programs write alike.
+
+The two differ in how pieces move, how things are shown, and how triggers are tested; those are the abstract methods.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import assert_never
+
+from tgame.dsl import checked as t
+from tgame.dsl.diagnostics import Span
+from tgame.interpreter.analysis import Analysis
+from tgame.interpreter.generate.code import Code
+from tgame.interpreter.generate.expressions import Env, ExpressionWriter
+
+LOOP_LIMIT = 100_000
+
+
+class StatementWriter(ABC):
+    """Writes blocks that run from start to end without stopping."""
+
+    def __init__(self, expressions: ExpressionWriter, analysis: Analysis, invariants: bool = False) -> None:
+        self.ex = expressions
+        self.analysis = analysis
+        self.game = expressions.game
+        self.layout = expressions.layout
+        self.pool = expressions.pool
+        self.invariants = invariants
+
+    # ---- what differs
+
+    @abstractmethod
+    def move(self, code: Code, stmt: t.Move, env: Env) -> None: ...
+
+    @abstractmethod
+    def effect(self, code: Code, stmt: t.Effect, env: Env) -> None: ...
+
+    @abstractmethod
+    def decision(self, code: Code, stmt: t.Decide | t.Window | t.Together, env: Env) -> None: ...
+
+    @abstractmethod
+    def enter_phase(self, code: Code, stmt: t.Phase, env: Env) -> None: ...
+
+    @abstractmethod
+    def leave_phase(self, code: Code, stmt: t.Phase, env: Env) -> None: ...
+
+    @abstractmethod
+    def assigned(self, code: Code, stmt: t.Assign, target: str, value: str, env: Env) -> None: ...
+
+    # ---- what is alike
+
+    def block(self, code: Code, block: t.Block, env: Env) -> Env:
+        """The statements in order; returns the names that are bound after them."""
+        for stmt in block:
+            env = self.statement(code, stmt, env)
+        return env
+
+    def statement(self, code: Code, stmt: t.Stmt, env: Env) -> Env:
+        match stmt:
+            case t.Let():
+                name = f"l_{stmt.name}"
+                code(f"{name} = {self.ex.value(stmt.value, env)}")
+                return {**env, stmt.name: name}
+            case t.If():
+                with code.block(f"if {self.ex.read(stmt.test, env)}:"):
+                    self.block(code, stmt.body, env)
+                if stmt.otherwise:
+                    with code.block("else:"):
+                        self.block(code, stmt.otherwise, env)
+            case t.Phase():
+                self.phase(code, stmt, env)
+            case t.Move():
+                self.move(code, stmt, env)
+            case t.Assign():
+                target = self.ex.variable(stmt.variable, stmt.index, env)
+                self.assigned(code, stmt, target, self.assigned_value(stmt, env), env)
+            case t.Perform():
+                code(self.perform(stmt, env))
+            case t.Effect():
+                self.effect(code, stmt, env)
+            case t.End():
+                winners = "None" if stmt.winners is None else self.ex.value(stmt.winners, env)
+                code(f"raise EndMatch({winners})")
+            case t.Leave():
+                code(f"raise LeavePhase({stmt.phase!r})")
+            case t.Decide() | t.Window() | t.Together():
+                self.decision(code, stmt, env)
+            case _:
+                assert_never(stmt)
+        for trigger in self.analysis.sets_off(stmt):
+            self.test_trigger(code, trigger, stmt, env)
+        if self.invariants and isinstance(stmt, t.Move | t.Assign | t.Effect):
+            code(self.ex.call("check_invariants", []))
+        return env
+
+    def perform(self, stmt: t.Perform, env: Env) -> str:
+        step = self.game.steps[stmt.step]
+        args = [env["me"]] if step.acts else []
+        args.extend(self.ex.value(arg, env) for arg in stmt.args)
+        return self.ex.call(f"s_{stmt.step}", args)
+
+    def assigned_value(self, stmt: t.Assign, env: Env) -> str:
+        """The new value, kept as plain data and within the variable's range."""
+        type_ = self.game.variables[stmt.variable].type
+        text = self.ex.value(stmt.value, env)
+        if isinstance(type_, t.ListType):
+            return f"tuple({text})"
+        given = stmt.value.type
+        if isinstance(type_, t.NumberType) and isinstance(given, t.NumberType) and not (type_.low <= given.low and given.high <= type_.high):
+            return f"within({text}, {type_.low}, {type_.high}, {stmt.variable!r}, {self.pool.site(stmt.span)})"
+        return text
+
+    def phase(self, code: Code, stmt: t.Phase, env: Env) -> None:
+        match stmt.loop:
+            case None:
+                self.phase_run(code, stmt, env)
+            case t.Repeat(times=None):
+                self.guarded(code, "while True:", stmt, env, stmt.span)
+            case t.Repeat(times=times) if times is not None:
+                with code.block(f"for _ in range({self.ex.read(times, env)}):"):
+                    self.phase_run(code, stmt, env)
+            case t.While(test=test):
+                self.guarded(code, f"while {self.ex.read(test, env)}:", stmt, env, stmt.span)
+            case t.Each(name=name, source=source, test=each_test):
+                local = f"l_{name}"
+                inner = {**env, name: local}
+                with code.block(f"for {local} in {self.ex.value(source, env)}:"):
+                    if each_test is not None:
+                        with code.block(f"if not {self.ex.read(each_test, inner)}:"):
+                            code("continue")
+                    self.phase_run(code, stmt, inner)
+
+    def guarded(self, code: Code, head: str, stmt: t.Phase, env: Env, span: Span) -> None:
+        """A loop that could run away counts its turns; no other loop needs to."""
+        counter = self.pool.fresh("n")
+        code(f"{counter} = {LOOP_LIMIT}")
+        with code.block(head):
+            code(f"{counter} -= 1")
+            code(f"if not {counter}: raise runaway({self.pool.site(span)})")
+            self.phase_run(code, stmt, env)
+
+    def phase_run(self, code: Code, stmt: t.Phase, env: Env) -> None:
+        if stmt.name is None:
+            self.block(code, stmt.body, env)
+            return
+        self.enter_phase(code, stmt, env)
+        if stmt.name in self.analysis.left_phases:
+            with code.block("try:"):
+                self.block(code, stmt.body, env)
+            with code.block("except LeavePhase as leave:"):
+                code(f"if leave.phase != {stmt.name!r}: raise")
+        else:
+            self.block(code, stmt.body, env)
+        self.leave_phase(code, stmt, env)
+
+    # ---- triggers
+
+    def test_trigger(self, code: Code, number: int, stmt: t.Stmt, env: Env) -> None:
+        """Is the condition true now, and was it not before? Then the trigger runs."""
+        trigger = self.game.triggers[number]
+        bit = self.layout.bits[number]
+        if trigger.name is None:
+            self._edge(code, number, str(bit), self.ex.read(trigger.test, {}), [])
+            return
+        assert isinstance(trigger.domain, t.Const) and isinstance(trigger.domain.value, tuple)
+        only = self.only_for(number, stmt)
+        if only is not None:
+            text = self.ex.read(only, env)
+            place = f"{bit} + {text}" if trigger.domain.value[0] == 0 else f"{bit} + {text} - {trigger.domain.value[0]}"
+            self._edge(code, number, place, self.ex.read(trigger.test, {trigger.name: text}), [text])
+            return
+        domain = trigger.domain.value
+        order = self.pool.constant("T", ("domain", domain), domain)
+        if isinstance(trigger.type, t.PlayerType) and "me" in env and domain == tuple(range(self.layout.players)):
+            order = f"ORDER[{env['me']}]"
+        local = self.pool.fresh("w")
+        with code.block(f"for {local} in {order}:"):
+            place = f"{bit} + {local}" + (f" - {domain[0]}" if domain[0] else "")
+            self._edge(code, number, place, self.ex.read(trigger.test, {trigger.name: local}), [local])
+
+    def _edge(self, code: Code, number: int, bit: str, test: str, args: list[str]) -> None:
+        with code.block(f"if {test}:"):
+            with code.block(f"if not V[{bit}]:"):
+                code(self.ex.call(f"w_{number}", args))
+        with code.block(f"elif V[{bit}] == 1:"):
+            code(f"V[{bit}] = 0")
+
+    def trigger_function(self, code: Code, number: int) -> None:
+        """Runs a trigger's body; while it runs (2) it cannot set itself off, afterwards it remembers what is true."""
+        trigger = self.game.triggers[number]
+        env = {trigger.name: "x"} if trigger.name else {}
+        bit = str(self.layout.bits[number])
+        if trigger.name is not None:
+            assert isinstance(trigger.domain, t.Const) and isinstance(trigger.domain.value, tuple)
+            first = trigger.domain.value[0]
+            bit = f"{bit} + x" + (f" - {first}" if first else "")
+        code(f"V[{bit}] = 2")
+        self.triggered(code, number, env)
+        self.block(code, trigger.body, env)
+        code(f"V[{bit}] = 1 if {self.ex.read(trigger.test, env)} else 0")
+
+    def triggered(self, code: Code, number: int, env: Env) -> None:  # noqa: B027  (only one program tells)
+        """Tell that a trigger fires."""
+
+    def only_for(self, number: int, stmt: t.Stmt) -> t.Expr | None:
+        """The one element whose condition a statement can change, if the condition reads only what is its own."""
+        trigger = self.game.triggers[number]
+        assert trigger.name is not None
+        changed: list[tuple[str, tuple[t.Expr, ...]]] = []
+        match stmt:
+            case t.Assign(variable=variable, index=index):
+                changed = [(f"var {variable}", index)]
+            case t.Move(what=what, to=to):
+                roots = self.analysis.roots(what)
+                if roots is None or roots & self.analysis.trigger_reads[number]:
+                    return None
+                changed = [(f"zone {to.zone}", to.index)]
+        touched = [(name, index) for name, index in changed if name in self.analysis.trigger_reads[number]]
+        if len(touched) != 1 or not touched[0][1] or not isinstance(touched[0][1][0], t.Local):
+            return None
+        keyed = reads_own(self.game, trigger.test, trigger.name, touched[0][0])
+        return touched[0][1][0] if keyed else None
+
+
+def reads_own(game: t.Game, expr: t.Expr, name: str, place: str) -> bool:
+    """Is a zone or variable read only as that of `name`, here and in the definitions used?"""
+    from tgame.dsl.checked.walk import children
+
+    match expr:
+        case t.ZoneAt(zone=zone, index=index) | t.AtCell(zone=zone, index=index) if f"zone {zone}" == place:
+            return bool(index) and isinstance(index[0], t.Local) and index[0].name == name
+        case t.VarAt(variable=variable, index=index) if f"var {variable}" == place:
+            return bool(index) and isinstance(index[0], t.Local) and index[0].name == name
+        case t.DefCall(name=called, args=args):
+            definition = game.definitions[called]
+            if not all(reads_own(game, arg, name, place) for arg in args):
+                return False
+            passed = [p.name for p, a in zip(definition.params, args, strict=True) if isinstance(a, t.Local) and a.name == name]
+            return reads_own(game, definition.body, passed[0] if passed else " ", place)
+        case t.Builtin(name="cell"):
+            return False
+    return all(reads_own(game, child, name, place) for child in children(expr))
