@@ -1,7 +1,7 @@
 """Findings to text for people and to plain data for programs.
 
 In: findings bound to their source. Out: `path:line:column: error TG101: …` with the line, carets, hint and
-labels; or dictionaries that JSON can hold. It knows nothing of the language, and of the terminal only colours.
+labels; or dictionaries that JSON can hold. It knows nothing of the language, nor of terminals but colours.
 A rule file is not trusted: signs that could steer a terminal never reach it.
 """
 
@@ -15,7 +15,7 @@ from tgame.dsl.diagnostics import Diagnostic, Label, Severity, Span
 from tgame.dsl.source import Source
 
 WIDTH = 100
-MAX_LABELS = 5
+MAX_LABELS = 3
 _TAB = "    "
 _STRANGE = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
@@ -109,7 +109,7 @@ def _places(source: Source | None, span: Span) -> dict[str, int]:
 
 
 def _start(source: Source, span: Span) -> tuple[int, int]:
-    """Where a span begins; past the last word of the file, the end of that word's line, where there is text."""
+    """Where a span begins; past the last word of the file, the end of that word's line: there is text."""
     last = len(source.text.rstrip())
     return source.place(max(0, min(span.start, last)))
 

@@ -19,6 +19,12 @@ def check_expr(ctx: Context, node: ast.Expr, wanted: t.Type | None = None) -> t.
     """A typed expression; with `wanted`, one that fits there."""
     found = _expr(ctx, node)
     if wanted is not None and not t.fits(found.type, wanted):
+        if (
+            isinstance(found, t.Const)
+            and isinstance(found.type, t.NumberType)
+            and isinstance(wanted, t.NumberType)
+        ):
+            return ctx.fail("TG234", f"{found.value} is not within {wanted.low}..{wanted.high}", node.span)
         ctx.report("TG201", f"expected {wanted}, found {found.type}", node.span, _mend(found.type, wanted))
         return typed_const(0, t.NOTHING, node.span)
     return found

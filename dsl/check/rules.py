@@ -68,9 +68,8 @@ def check_action(symbols: Symbols, node: ast.Action) -> t.Action:
             choice, ctx = _choice(ctx, param)
             chosen.append(choice)
     lines: list[t.Let | t.Require] = []
-    rest = list(node.body)
-    while rest and isinstance(rest[0], ast.Require | ast.Let | ast.NoteLine):
-        line = rest.pop(0)
+    head, rest = _head(node)
+    for line in head:
         match line:
             case ast.Let():
                 value = check_expr(ctx, line.value)
@@ -86,6 +85,17 @@ def check_action(symbols: Symbols, node: ast.Action) -> t.Action:
     return t.Action(
         node.name, text, tuple(given), tuple(chosen), tuple(lines), weave(ctx, hooks, body), node.span
     )
+
+
+def _head(node: ast.Action) -> tuple[list[ast.Stmt], list[ast.Stmt]]:
+    """The lines that decide whether an action is possible, to its last requirement; and those that do it."""
+    size = 0
+    for place, line in enumerate(node.body, 1):
+        if isinstance(line, ast.Require):
+            size = place
+        elif not isinstance(line, ast.Let | ast.NoteLine):
+            break
+    return list(node.body[:size]), list(node.body[size:])
 
 
 def _choice(ctx: Context, param: ast.Param) -> tuple[t.Choice, Context]:

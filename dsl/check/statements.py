@@ -15,6 +15,7 @@ from tgame.dsl.diagnostics import Span, did_you_mean
 from tgame.dsl.vocabulary import WORDS
 
 ME = "me"
+_LINES = "a line is a statement: `move`, `let`, an assignment, a step"
 
 
 def check_block(ctx: Context, nodes: tuple[ast.Stmt, ...]) -> t.Block:
@@ -302,17 +303,16 @@ def _call(ctx: Context, node: ast.CallStmt) -> t.Block:
                     f"offer it: `choose {name}`",
                 )
                 return ()
+            if word is not None or name in ctx.symbols.def_nodes:
+                check_expr(ctx, node.call)
+                ctx.report("TG137", "this line does nothing", node.span, _LINES)
+                return ()
             known = [*ctx.symbols.step_nodes, *(w.name for w in WORDS.values() if w.nature == "effect")]
             ctx.report("TG101", f"there is no step called `{name}`", node.span, did_you_mean(name, known))
         case ast.Comprehension(function=ast.Name(id="tell")):
             return _tell(ctx, node.call, node.span)
         case _:
-            ctx.report(
-                "TG137",
-                "this line does nothing",
-                node.span,
-                "a line is a statement: `move`, `let`, an assignment, a step",
-            )
+            ctx.report("TG137", "this line does nothing", node.span, _LINES)
     return ()
 
 

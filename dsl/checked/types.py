@@ -41,7 +41,9 @@ class NumberType:
     high: int
 
     def __str__(self) -> str:
-        return "number" if self == ANY_NUMBER else f"number {self.low}..{self.high}"
+        if self == ANY_NUMBER:
+            return "number"
+        return f"number {self.low}" if self.low == self.high else f"number {self.low}..{self.high}"
 
 
 @frozen

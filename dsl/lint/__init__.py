@@ -64,7 +64,7 @@ def lint(checked: CheckedFile) -> tuple[Diagnostic, ...]:
     always = {rule.code for rule in RULES if isinstance(rule, GameRule) and rule.always}
     found: dict[tuple[str, int, int, str], tuple[Diagnostic, list[Configuration]]] = {}
     for configuration, game in checked.games.items():
-        facts = Facts(game)
+        facts = Facts(game, checked.rule_file)
         for rule in RULES:
             if isinstance(rule, GameRule):
                 for finding in rule.check(rule, facts):

@@ -1,7 +1,7 @@
 """What the rules want to know of one checked game, walked once.
 
-In: a checked game. Out: its bodies with all their statements and expressions, who reads and writes what, and what a
-body can lead to. It judges nothing.
+In: a checked game. Out: its bodies with all their statements and expressions, and what a body can lead to.
+It judges nothing.
 """
 
 from __future__ import annotations
@@ -9,16 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
+from tgame.dsl import ast
 from tgame.dsl import checked as t
+from tgame.dsl.ast.walk import nodes
 from tgame.dsl.checked.walk import children, heads, statements
 
 
 class Facts:
     """One game, seen from above."""
 
-    def __init__(self, game: t.Game) -> None:
+    def __init__(self, game: t.Game, rule_file: ast.RuleFile) -> None:
         self.game = game
-        self._inside: dict[str, list[t.Stmt]] = {}
+        self.rule_file = rule_file
+
+    @cached_property
+    def spelt_out(self) -> frozenset[int]:
+        """Where the decisions stand that have an `else`, be it only a ruling that nothing happens."""
+        decides = (node for node in nodes(self.rule_file) if isinstance(node, ast.Decide))
+        return frozenset(node.span.start for node in decides if node.otherwise)
 
     @cached_property
     def bodies(self) -> dict[str, t.Block]:

@@ -1,7 +1,7 @@
 """What a lint rule is: it documents, names and tests itself.
 
-Its bad example must be found by it and its good one not; both are shown by `tgame explain`. A rule reads either one
-checked game after the other, or the file as a whole.
+Its bad example must be found by it and its good one not; both are shown by `tgame explain`. A rule reads
+either one checked game after the other, or the file as a whole.
 """
 
 from __future__ import annotations
@@ -27,15 +27,13 @@ class Rule:
     good: str
     severity: Severity = "warning"
 
-    def finding(
-        self, message: str, span: Span, hint: str = "", labels: tuple[Label, ...] = ()
-    ) -> Diagnostic:
+    def finding(self, message: str, span: Span, hint: str = "", labels: tuple[Label, ...] = ()) -> Diagnostic:
         return Diagnostic(self.code, message, span, hint, self.severity, labels)
 
 
 @frozen(kw_only=True)
 class GameRule(Rule):
-    """Looks at one configuration's game. With `always`, what it finds counts only if every configuration has it."""
+    """Looks at one configuration's game. `always`: a finding counts only if every configuration has it."""
 
     check: Callable[[Rule, Facts], Iterable[Diagnostic]]
     always: bool = False

@@ -43,7 +43,7 @@ def shown_texts(checked: CheckedFile) -> dict[str, Span]:
 
 
 def all_texts(checked: CheckedFile) -> set[str]:
-    """Every text that may be shown somewhere; more than `shown_texts`, so that nothing translated is called idle."""
+    """Every text that may be shown somewhere; more than `shown_texts`, to call nothing idle that is not."""
     found = set(shown_texts(checked))
     found.add(humanise(t.BOX))
     for node in nodes(checked.rule_file):

@@ -14,9 +14,7 @@ from tgame.dsl.lint.rule import FileRule, Rule
 def check(rule: Rule, checked: CheckedFile) -> Iterator[Diagnostic]:
     for node in nodes(checked.rule_file):
         if isinstance(node, ast.Note) and not node.why.strip():
-            yield rule.finding(
-                "a ruling without a reason", node.span, 'say what was decided: `assumed "…"`'
-            )
+            yield rule.finding("a ruling without a reason", node.span, 'say what was decided: `assumed "…"`')
 
 
 RULE = FileRule(

@@ -13,7 +13,15 @@ from tgame.dsl.lint.rule import GameRule, Rule
 
 def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
     """Only what stands in the flow: a choice inside an action is opened by that action's own requirements."""
-    for decide in _open(facts, facts.game.flow, frozenset()):
+    # When a place runs out, a trigger may end the match before anybody is asked.
+    enders = [
+        trigger.test
+        for trigger in facts.game.triggers
+        if any(isinstance(stmt, t.End | t.Leave) for stmt in facts.reached(trigger.body))
+    ]
+    for decide in _open(facts, facts.game.flow, _places(facts, enders)):
+        if decide.span.start in facts.spelt_out:
+            continue
         yield rule.finding(
             "it may be that nothing can be chosen here",
             decide.span,
@@ -82,7 +90,7 @@ RULE = GameRule(
     code="TG312",
     name="choice-can-be-empty",
     summary="Every action that a `choose` of the flow offers may be impossible, and there is no `else`.",
-    why="With nothing to choose the turn is passed in silence, and another reader of the rules may expect otherwise.",
+    why="With nothing to choose the turn is passed in silence; another reader may expect otherwise.",
     bad="""
 flow
   phase round repeat

@@ -26,7 +26,7 @@ RULE = GameRule(
     code="TG311",
     name="loop-without-decision",
     summary="A `repeat` without a count asks nobody; only an `end` or `leave` under some condition stops it.",
-    why="Whether it stops is hard to see, and between two decisions the interpreter allows only so many steps.",
+    why="Whether it stops is hard to see, and between two decisions only so many steps are allowed.",
     bad="""
 flow
   phase count_down repeat

@@ -42,9 +42,7 @@ def _once(facts: Facts, block: t.Block, seen: set[str]) -> Iterator[t.Assign]:
 
 
 def _reads_itself(stmt: t.Assign) -> bool:
-    return any(
-        isinstance(expr, t.VarAt) and expr.variable == stmt.variable for expr in inside(heads(stmt))
-    )
+    return any(isinstance(expr, t.VarAt) and expr.variable == stmt.variable for expr in inside(heads(stmt)))
 
 
 RULE = GameRule(
@@ -52,8 +50,8 @@ RULE = GameRule(
     name="trigger-feeds-itself",
     summary="A `when` adds to or takes from a variable that its own condition reads.",
     why=(
-        "A trigger goes off when its condition becomes true, and not again by its own doing. If the condition "
-        "still holds afterwards, nothing more happens: mostly the author meant it to go on."
+        "A trigger goes off when its condition becomes true, and not again by its own doing. If the "
+        "condition still holds afterwards, nothing more happens: mostly the author meant it to go on."
     ),
     bad="""
 when total >= 5

@@ -30,7 +30,7 @@ def unreachable(facts: Facts) -> Iterator[t.Stmt]:
 
 
 def _own(facts: Facts, owner: str) -> Iterator[t.Stmt]:
-    """The statements written in the body itself: a hook hangs on many things, and can run for another of them."""
+    """The statements written in the body itself: a hook hangs on many things, and may run for another."""
     kind, _, name = owner.partition(" ")
     game = facts.game
     match kind:

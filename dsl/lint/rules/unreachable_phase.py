@@ -18,7 +18,7 @@ from tgame.dsl.lint.rules.unreachable_code import unreachable
 def check(rule: Rule, checked: CheckedFile) -> Iterator[Diagnostic]:
     alive: set[str] = set()
     for game in checked.games.values():
-        facts = Facts(game)
+        facts = Facts(game, checked.rule_file)
         phases = {stmt.name for stmt in facts.every_stmt if isinstance(stmt, t.Phase) and stmt.name}
         if phases <= alive:
             continue

@@ -23,7 +23,9 @@ def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
     for name, kind in game.kinds.items():
         if name not in used:
             yield rule.finding(
-                f"a {name} can never leave the box", kind.span, "declare a zone that holds it, or drop the kind"
+                f"a {name} can never leave the box",
+                kind.span,
+                "declare a zone that holds it, or drop the kind",
             )
 
 

@@ -1,0 +1,51 @@
+"""A player is to choose among pieces that look alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tgame.dsl import checked as t
+from tgame.dsl.diagnostics import Diagnostic
+from tgame.dsl.lint.facts import Facts
+from tgame.dsl.lint.rule import GameRule, Rule
+from tgame.dsl.lint.sight import ME, Known, Scope, Sight
+
+
+def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
+    sight = Sight(facts)
+    for action in facts.game.actions.values():
+        scope: Scope = ME
+        for choice in action.chosen:
+            unseen = sight.unseen(choice.source, scope)
+            scope = {**scope, choice.name: Known(unseen)}
+            for name in sorted(unseen - sight.shown):
+                zone = facts.game.zones[name]
+                if not zone.ordered and not _has_back(facts.game, zone):
+                    yield rule.finding(
+                        f"the pieces of `{name}` look alike to the player who chooses",
+                        choice.source.span,
+                        f"draw one by chance, as in `pick({name})`, or let the player look: `show(…, me)`",
+                    )
+
+
+def _has_back(game: t.Game, zone: t.Zone) -> bool:
+    return any(game.kinds[kind].family in game.backs for kind in zone.holds.kinds)
+
+
+RULE = GameRule(
+    code="TG317",
+    name="choice-from-unseen-set",
+    summary="An action lets a player choose a piece from a set or bag whose faces that player does not see.",
+    why="All the options look the same: it is a draw by chance, and should be written as one.",
+    bad="""
+zone sack: bag of Card, full
+action draw(c in sack)
+  move c to hand[me]
+""",
+    good="""
+zone sack: bag of Card, full
+action draw
+  move pick(sack) to hand[me]
+""",
+    check=check,
+)

@@ -1,0 +1,443 @@
+"""The match that stops at every decision: one function for each node of the phase graph.
+
+In: a layout and its phase graph. Out: source text. A node function takes the machine M and the top frame F and returns
+the next node; STOP means that somebody must decide. For a decision node d there are also `o<d>(M, F)`, its options as
+(offer, chosen) pairs, and `t<d>(M, F, offer, chosen)`, which performs one and returns the next node.
+"""
+
+from __future__ import annotations
+
+import re
+
+from tgame.dsl import checked as t
+from tgame.interpreter.analysis import Analysis
+from tgame.interpreter.generate.code import Code
+from tgame.interpreter.generate.expressions import Env, ExpressionWriter
+from tgame.interpreter.generate.options import OptionWriter
+from tgame.interpreter.generate.pool import Pool
+from tgame.interpreter.generate.statements import StatementWriter
+from tgame.interpreter.graph import FLOW, Node, PhaseGraph, Routine
+from tgame.interpreter.layout import Layout
+
+
+class StepperWriter(StatementWriter):
+    def __init__(self, layout: Layout, pool: Pool, analysis: Analysis, graph: PhaseGraph, invariants: bool) -> None:
+        super().__init__(ExpressionWriter(layout, pool, "M", "M.chance."), analysis, invariants)
+        self.graph = graph
+        self.options = OptionWriter(self.ex)
+        self.env: Env = {}
+        self.routine = Routine(FLOW)
+
+    def write(self) -> str:
+        parts = [self._definitions(), self._routines()]
+        parts.extend(self._node(number, node) for number, node in self.graph.nodes())
+        return "\n".join(parts)
+
+    def function(self, head: str, code: Code) -> str:
+        """A function's text; only the parts of the state that its body mentions are fetched."""
+        body = "\n".join(code.lines) or "pass"
+        fetched = [f"    {name} = M.{name}" for name in "ZWV" if re.search(rf"\b{name}\[|\b{name},|\b{name} ", body)]
+        lines = [f"    {line}" for line in body.split("\n")]
+        return "\n".join([f"def {head}:", *fetched, *lines]) + "\n"
+
+    # ---- routines that ask nothing
+
+    def _definitions(self) -> str:
+        parts: list[str] = []
+        for definition in self.game.definitions.values():
+            code = Code()
+            env = {p.name: f"l_{p.name}" for p in definition.params}
+            code(f"return {self.ex.value(definition.body, env)}")
+            parts.append(self.function(f"d_{definition.name}({', '.join(['M', *env.values()])})", code))
+        if self.game.score_name is not None:
+            code = Code()
+            total = [self.ex.read(item.value, {self.game.score_name: "p"}) for item in self.game.score]
+            code(f"return [{', '.join(total)}]")
+            parts.append(self.function("sheet(M, p)", code))
+            code = Code()
+            code("return sum(sheet(M, p))")
+            parts.append(self.function("f_score(M, p)", code))
+        code = Code()
+        code(f"return {'()' if self.game.winner is None else f'tuple({self.ex.read(self.game.winner, {})})'}")
+        parts.append(self.function("find_winners(M)", code))
+        code = Code()
+        for number, trigger in enumerate(self.game.triggers):
+            domain = trigger.domain.value if isinstance(trigger.domain, t.Const) else (None,)
+            assert isinstance(domain, tuple)
+            for place, value in enumerate(domain):
+                test = self.ex.read(trigger.test, {trigger.name: repr(value)} if trigger.name else {})
+                code(f"V[{self.layout.bits[number] + place}] = 1 if {test} else 0")
+        parts.append(self.function("first_bits(M)", code))
+        parts.extend(self._invariants())
+        return "\n".join(parts)
+
+    def _invariants(self) -> list[str]:
+        parts = []
+        phases = sorted({i.phase for i in self.game.invariants if i.phase})
+        for phase in (None, *phases):
+            code = Code()
+            for invariant in self.game.invariants:
+                if invariant.phase == phase:
+                    with code.block(f"if not {self.ex.read(invariant.test, {})}:"):
+                        code(f"raise RuleError('TG920', {'broken: ' + invariant.text!r}, {self.pool.site(invariant.span)})")
+            parts.append(self.function(f"check_{'invariants' if phase is None else f'at_{phase}'}(M)", code))
+        return parts
+
+    def _routines(self) -> str:
+        parts: list[str] = []
+        for number in range(len(self.game.triggers)):
+            code = Code()
+            if not self.analysis.routine_decides(f"trigger {number}"):
+                self.trigger_function(code, number)
+                args = ", x" if self.game.triggers[number].name else ""
+                parts.append(self.function(f"w_{number}(M{args})", code))
+        for step in self.game.steps.values():
+            if not self.analysis.routine_decides(f"step {step.name}"):
+                code = Code()
+                env = {p.name: f"l_{p.name}" for p in step.params}
+                params = ["M", *(["me"] if step.acts else []), *env.values()]
+                self.block(code, step.body, {**env, "me": "me"} if step.acts else env)
+                parts.append(self.function(f"s_{step.name}({', '.join(params)})", code))
+        for action in self.game.actions.values():
+            parts.extend(self._action(action))
+        return "\n".join(parts)
+
+    def _action(self, action: t.Action) -> list[str]:
+        given = ["M", "me", *(f"l_{p.name}" for p in action.given)]
+        chosen = [f"l_{choice.name}" for choice in action.chosen]
+        code = Code()
+        self.options.options(code, action)
+        parts = [self.function(f"o_{action.name}({', '.join(given)})", code)]
+        code = Code()
+        self.options.refusal(code, action)
+        parts.append(self.function(f"y_{action.name}({', '.join([*given, *chosen])})", code))
+        if action.chosen and action.chosen[-1].several:
+            code = Code()
+            self.options.candidates(code, action)
+            parts.append(self.function(f"c_{action.name}({', '.join([*given, *chosen[:-1]])}, picked)", code))
+        if not self.analysis.routine_decides(f"action {action.name}"):
+            code = Code()
+            env = {"me": "me", **{name[2:]: name for name in (*given[2:], *chosen)}}
+            lets = tuple(line for line in action.lines if isinstance(line, t.Let))
+            self.block(code, lets + action.body, env)
+            parts.append(self.function(f"a_{action.name}({', '.join([*given, *chosen])})", code))
+        return parts
+
+    # ---- nodes
+
+    def _node(self, number: int, node: Node) -> str:
+        self.routine = self.graph.routines[node.routine]
+        self.env = {name: f"F[{slot}]" for name, slot in self.routine.slots.items()}
+        code = Code()
+        extra: list[str] = []
+        match node.kind:
+            case "run":
+                self._run(code, node)
+                code(f"return {self.graph.follow(number, 'next')}")
+            case "test":
+                assert node.expr is not None
+                yes, no = self.graph.follow(number, "yes"), self.graph.follow(number, "no")
+                code(f"return {yes} if {self.ex.read(node.expr, self.env)} else {no}")
+            case "each" | "next" | "count" | "again" | "start":
+                self._loop(code, number, node)
+            case "enter" | "exit":
+                self._phase_edge(code, number, node)
+            case "decide":
+                extra = self._decide(code, number, node)
+            case "window":
+                extra = self._window(code, number, node)
+            case "together":
+                assert isinstance(node.stmt, t.Together)
+                body, done = self.graph.follow(number, "body"), self.graph.follow(number, "done")
+                who = self.ex.value(node.stmt.source, self.env)
+                code(f"return M.split({who}, {body}, F, {node.slots[0]}, {done})")
+            case "join":
+                code("return -3")
+            case "call":
+                self._call(code, number, node)
+            case "fire":
+                self._fire(code, number, node)
+            case "return":
+                self._return(code, node)
+            case "end":
+                code("return -2")
+        return "\n".join([self.function(f"n{number}(M, F)", code), *extra])
+
+    def _run(self, code: Code, node: Node) -> None:
+        env = self.env
+        for stmt in node.block:
+            if isinstance(stmt, t.Let):
+                code(f"{env[stmt.name]} = {self.ex.value(stmt.value, env)}")
+            elif node.triggers:
+                self._untested(code, stmt)
+            else:
+                self.statement(code, stmt, env)
+
+    def _untested(self, code: Code, stmt: t.Stmt) -> None:
+        """A statement whose triggers are tested by the node that follows."""
+        match stmt:
+            case t.Move():
+                self.move(code, stmt, self.env)
+            case t.Assign():
+                target = self.ex.variable(stmt.variable, stmt.index, self.env)
+                self.assigned(code, stmt, target, self.assigned_value(stmt, self.env), self.env)
+            case t.Effect():
+                self.effect(code, stmt, self.env)
+        if self.invariants:
+            code("check_invariants(M)")
+
+    def _loop(self, code: Code, number: int, node: Node) -> None:
+        match node.kind, node.stmt:
+            case "each", t.Phase(loop=t.Each(source=source)):
+                _, listed, place = node.slots
+                code(f"F[{listed}] = tuple({self.ex.read(source, self.env)})")
+                code(f"F[{place}] = 0")
+                code(f"return {self.graph.follow(number, 'next')}")
+            case "next", t.Phase(loop=t.Each(test=test)):
+                element, listed, place = node.slots
+                with code.block(f"while F[{place}] < len(F[{listed}]):"):
+                    code(f"F[{element}] = F[{listed}][F[{place}]]")
+                    code(f"F[{place}] += 1")
+                    body = f"return {self.graph.follow(number, 'body')}"
+                    code(body if test is None else f"if {self.ex.read(test, self.env)}: {body}")
+                code(f"return {self.graph.follow(number, 'done')}")
+            case "count", _:
+                with code.block(f"if F[{node.slots[0]}] > 0:"):
+                    code(f"F[{node.slots[0]}] -= 1")
+                    code(f"return {self.graph.follow(number, 'body')}")
+                code(f"return {self.graph.follow(number, 'done')}")
+            case "again", _:
+                code(f"return {self.graph.follow(number, 'body')}")
+            case "start", t.Phase(loop=t.Repeat(times=times)) if times is not None:
+                code(f"F[{node.slots[0]}] = {self.ex.read(times, self.env)}")
+                code(f"return {self.graph.follow(number, 'next')}")
+            case "start", t.Window(source=source):
+                _, listed, place, passes = node.slots
+                code(f"F[{listed}] = tuple({self.ex.read(source, self.env)})")
+                code(f"F[{place}] = F[{passes}] = 0")
+                code(f"return {self.graph.follow(number, 'next')}")
+            case "start", _:
+                code(f"F[{node.slots[0]}] = 0")
+                code(f"return {self.graph.follow(number, 'next')}")
+
+    def _phase_edge(self, code: Code, number: int, node: Node) -> None:
+        assert isinstance(node.stmt, t.Phase)
+        shows = self.analysis.shows_in(node.stmt.body)
+        up = self.layout.up
+        if node.kind == "enter":
+            self.enter_phase(code, node.stmt, self.env)
+            if shows:
+                code(f"F[{node.slots[0]}] = V[{up}]")
+        else:
+            if shows:
+                code(f"V[{up}] &= F[{node.slots[0]}]")
+            if node.phase == "setup":
+                code("M.chance = M.play")
+        code(f"return {self.graph.follow(number, 'next')}")
+
+    def enter_phase(self, code: Code, stmt: t.Phase, env: Env) -> None:
+        loop = stmt.loop
+        value = env[loop.name] if isinstance(loop, t.Each) else "None"
+        code(f"M.log = (M.log, ('phase', {stmt.name!r}, {value}))")
+        if stmt.name == "setup":
+            code("M.chance = M.set_up")
+        if self.invariants and any(invariant.phase == stmt.name for invariant in self.game.invariants):
+            code(f"check_at_{stmt.name}(M)")
+
+    def leave_phase(self, code: Code, stmt: t.Phase, env: Env) -> None:
+        if stmt.name == "setup":
+            code("M.chance = M.play")
+        if self.analysis.shows_in(stmt.body):
+            code(f"V[{self.layout.up}] &= up_{stmt.name}")
+
+    def phase_run(self, code: Code, stmt: t.Phase, env: Env) -> None:
+        if stmt.name is not None and self.analysis.shows_in(stmt.body):
+            code(f"up_{stmt.name} = V[{self.layout.up}]")
+        super().phase_run(code, stmt, env)
+
+    # ---- decisions
+
+    def decision(self, code: Code, stmt: t.Decide | t.Window | t.Together, env: Env) -> None:
+        raise AssertionError("decisions are nodes of their own")
+
+    def _listed(self, code: Code, offers: tuple[t.Offer, ...], me: str) -> None:
+        code("found = []")
+        for place, offer in enumerate(offers):
+            given = ["M", me, *(self.ex.value(arg, self.env) for arg in offer.given)]
+            call = f"o_{offer.action}({', '.join(given)})"
+            code(f"found += [({place}, x) for x in {call}]")
+        code("return found")
+
+    def _taken(self, code: Code, number: int, offers: tuple[t.Offer, ...], me: str, acted: list[str]) -> None:
+        for place, offer in enumerate(offers):
+            action = self.game.actions[offer.action]
+            with code.block(f"if offer == {place}:"):
+                for line in acted:
+                    code(line)
+                label = f"act {place}" if f"act {place}" in self._labels(number) else "act"
+                target = self.graph.follow(number, label)
+                given = [me, *(self.ex.value(arg, self.env) for arg in offer.given)]
+                chosen = [] if not action.chosen else ["chosen"] if len(action.chosen) == 1 else ["*chosen"]
+                routine = self.graph.routines.get(f"action {offer.action}")
+                if routine is None:
+                    code(f"a_{offer.action}({', '.join(['M', *given, *chosen])})")
+                    code(f"return {target}")
+                else:
+                    spare = routine.size - 1 - len(given) - len(action.chosen)
+                    frame = ", ".join([str(target), *given, *chosen])
+                    code(f"M.stack.append([{frame}] + [0] * {spare})" if spare else f"M.stack.append([{frame}])")
+                    code(f"return {routine.entry}")
+
+    def _labels(self, number: int) -> set[str]:
+        edges = self.graph.graph.out_edges(number, data=True)
+        return {label for _, _, data in edges for label in data["labels"]}
+
+    def _decide(self, code: Code, number: int, node: Node) -> list[str]:
+        stmt = node.stmt
+        assert isinstance(stmt, t.Decide)
+        me = self.ex.read(stmt.me, self.env)
+        if stmt.mode == "choose":
+            code(f"if not o{number}(M, F): return {self.graph.follow(number, 'else')}")
+        code(f"M.at = {number}")
+        code("return -1")
+        options, take, skip = Code(), Code(), Code()
+        self._listed(options, stmt.offers, me)
+        self._taken(take, number, stmt.offers, me, [f"F[{node.slots[0]}] = 1"] if node.slots else [])
+        parts = [
+            self.function(f"o{number}(M, F)", options),
+            self.function(f"t{number}(M, F, offer, chosen)", take),
+        ]
+        if stmt.mode != "choose":
+            if "else" in self._labels(number):
+                skip(f"if not F[{node.slots[0]}]: return {self.graph.follow(number, 'else')}")
+            skip(f"return {self.graph.follow(number, 'pass')}")
+            parts.append(self.function(f"p{number}(M, F)", skip))
+        return parts
+
+    def _window(self, code: Code, number: int, node: Node) -> list[str]:
+        stmt = node.stmt
+        assert isinstance(stmt, t.Window)
+        element, listed, place, passes = node.slots
+        code(f"if F[{passes}] >= len(F[{listed}]): return {self.graph.follow(number, 'done')}")
+        code(f"F[{element}] = F[{listed}][F[{place}]]")
+        code(f"M.at = {number}")
+        code("return -1")
+        onward = f"F[{place}] = (F[{place}] + 1) % len(F[{listed}])"
+        options, take, skip = Code(), Code(), Code()
+        self._listed(options, stmt.offers, f"F[{element}]")
+        take(f"me = F[{element}]")
+        self._taken(take, number, stmt.offers, "me", [onward, f"F[{passes}] = 0"])
+        skip(onward)
+        skip(f"F[{passes}] += 1")
+        skip(f"return {number}")
+        return [
+            self.function(f"o{number}(M, F)", options),
+            self.function(f"t{number}(M, F, offer, chosen)", take),
+            self.function(f"p{number}(M, F)", skip),
+        ]
+
+    # ---- calls and triggers
+
+    def _call(self, code: Code, number: int, node: Node) -> None:
+        assert isinstance(node.stmt, t.Perform)
+        step = self.game.steps[node.stmt.step]
+        routine = self.graph.routines[f"step {step.name}"]
+        args = ([self.env["me"]] if step.acts else []) + [self.ex.value(arg, self.env) for arg in node.stmt.args]
+        self._push(code, routine, self.graph.follow(number, "next"), args)
+
+    def _push(self, code: Code, routine: Routine, back: int, args: list[str]) -> None:
+        spare = routine.size - 1 - len(args)
+        code(f"M.stack.append([{', '.join([str(back), *args])}] + [0] * {spare})")
+        code(f"return {routine.entry}")
+
+    def _fire(self, code: Code, number: int, node: Node) -> None:
+        if self.analysis.has_together and not isinstance(node.stmt, t.Together):
+            code(f"if M.quiet: return {self.graph.follow(number, 'next')}")
+        for trigger in node.triggers:
+            if not self.analysis.routine_decides(f"trigger {trigger}"):
+                assert node.stmt is not None
+                super().test_trigger(code, trigger, node.stmt, self.env)
+                continue
+            declared = self.game.triggers[trigger]
+            routine = self.graph.routines[f"trigger {trigger}"]
+            bit = self.layout.bits[trigger]
+            domain = declared.domain.value if isinstance(declared.domain, t.Const) else (0,)
+            assert isinstance(domain, tuple)
+            order = self.pool.constant("T", ("domain", domain), domain)
+            if isinstance(declared.type, t.PlayerType) and "me" in self.env and node.routine != FLOW:
+                order = f"ORDER[{self.env['me']}]"
+            env = {declared.name: "x"} if declared.name else {}
+            with code.block(f"for x in {order}:"):
+                place = f"{bit} + x" + (f" - {domain[0]}" if domain[0] else "")
+                with code.block(f"if {self.ex.read(declared.test, env)}:"):
+                    with code.block(f"if not V[{place}]:"):
+                        code(f"V[{place}] = 2")
+                        code(f"M.tell(('trigger', {trigger}, {'x' if declared.name else 'None'}))")
+                        self._push(code, routine, number, ["x"] if declared.name else [])
+                with code.block(f"elif V[{place}] == 1:"):
+                    code(f"V[{place}] = 0")
+        code(f"return {self.graph.follow(number, 'next')}")
+
+    def _return(self, code: Code, node: Node) -> None:
+        if node.routine.startswith("trigger "):
+            number = int(node.routine.split()[1])
+            trigger = self.game.triggers[number]
+            bit = str(self.layout.bits[number])
+            if trigger.name is not None:
+                assert isinstance(trigger.domain, t.Const) and isinstance(trigger.domain.value, tuple)
+                first = trigger.domain.value[0]
+                bit = f"{bit} + {self.env[trigger.name]}" + (f" - {first}" if first else "")
+            code(f"V[{bit}] = 1 if {self.ex.read(trigger.test, self.env)} else 0")
+        code("M.stack.pop()")
+        code("return F[0]")
+
+    def triggered(self, code: Code, number: int, env: Env) -> None:
+        code(f"M.tell(('trigger', {number}, {'x' if env else 'None'}))")
+
+    def test_trigger(self, code: Code, number: int, stmt: t.Stmt, env: Env) -> None:
+        if self.analysis.has_together:
+            with code.block("if not M.quiet:"):
+                super().test_trigger(code, number, stmt, env)
+        else:
+            super().test_trigger(code, number, stmt, env)
+
+    # ---- effects
+
+    def assigned(self, code: Code, stmt: t.Assign, target: str, value: str, env: Env) -> None:
+        code(f"M.set({target[2:-1]}, {value})")
+
+    def effect(self, code: Code, stmt: t.Effect, env: Env) -> None:
+        match stmt.name:
+            case "shuffle":
+                assert isinstance(stmt.args[0], t.ZoneAt)
+                code(f"M.shuffle({self.ex.zone_number(stmt.args[0].zone, stmt.args[0].index, env)})")
+            case "rotate":
+                plan = self.layout.zones[stmt.zone or ""]
+                code(f"M.rotate({plan.first}, {plan.parts}, {self.ex.read(stmt.args[1], env)})")
+            case "show" if len(stmt.args) == 2:
+                code(f"M.look({self.ex.read(stmt.args[0], env)}, {self.ex.read(stmt.args[1], env)})")
+            case "show" | "hide":
+                code(f"M.{stmt.name}({self.ex.read(stmt.args[0], env)})")
+            case "tell":
+                told = stmt.args[0]
+                assert isinstance(told, t.Comp) and told.key is not None
+                name = self.pool.fresh("x")
+                key = self.ex.read(told.key, {**env, told.name: name})
+                pieces = self.ex.read(t.Comp(told.name, told.source, told.test, type=told.source.type, span=told.span), env)
+                code(f"M.told([({name}, {key}) for {name} in {pieces}], {self.pool.site(stmt.span)})")
+
+    def move(self, code: Code, stmt: t.Move, env: Env) -> None:
+        zone = self.ex.zone_number(stmt.to.zone, stmt.to.index, env)
+        what = self.ex.read(stmt.what, env)
+        site = self.pool.site(stmt.span)
+        cell = stmt.to.cell
+        many = isinstance(stmt.what.type, t.ListType)
+        if cell is None:
+            code(f"M.{'move_all' if many else 'move'}({what}, {zone}, {'' if many else '-1, '}{site})")
+        elif many:
+            cells = self.ex.value(cell, env)
+            cells = cells if isinstance(cell.type, t.ListType) else f"[{cells}] * len(what)"
+            code(f"what = {what}")
+            code(f"M.move_to_cells(what, {zone}, {cells}, {site})")
+        else:
+            code(f"M.move({what}, {zone}, {self.ex.read(cell, env)}, {site})")

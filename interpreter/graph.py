@@ -1,0 +1,269 @@
+"""The phase graph: what can follow what.
+
+In: a checked game. Out: a networkx DiGraph whose nodes are runs of steps and decision points, and whose edges carry
+their condition. Lint looks for dead ends in it, `tgame graph` draws it, and the stepper is generated from it, one
+function per node. Only this module knows networkx.
+
+Each routine (the flow, and every action, step or trigger body in which something is decided) is a subgraph with one
+entry; a match keeps a stack of frames, one for each routine it is in. A frame is a list: the node to return to, then
+the routine's names by their slot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import networkx as nx
+from attrs import define, evolve, field, frozen
+
+from tgame.dsl import checked as t
+from tgame.interpreter.analysis import Analysis
+
+NodeKind = Literal[
+    "run", "test", "each", "next", "count", "again", "enter", "exit", "decide", "window", "together", "join", "call",
+    "fire", "return", "end", "start",
+]
+FLOW = "flow"
+
+
+@frozen
+class Node:
+    """A node's content. Which fields are set depends on its kind."""
+
+    kind: NodeKind
+    routine: str
+    block: t.Block = ()
+    stmt: t.Stmt | None = None
+    expr: t.Expr | None = None
+    phase: str | None = None
+    slots: tuple[int, ...] = ()
+    offer: int = 0
+    triggers: tuple[int, ...] = ()
+
+
+@define
+class Routine:
+    """A subgraph: where it starts, and the slots of its names."""
+
+    name: str
+    entry: int = -1
+    slots: dict[str, int] = field(factory=dict)
+    size: int = 1
+
+    def slot(self, name: str) -> int:
+        if name not in self.slots:
+            self.slots[name] = self.hidden()
+        return self.slots[name]
+
+    def hidden(self) -> int:
+        """A slot for something that has no name: a loop's list, its place in it."""
+        self.size += 1
+        return self.size - 1
+
+
+@frozen
+class PhaseEntry:
+    """How to come into a phase from nowhere: its first node, and the loops around it, outermost first."""
+
+    enter: int
+    exit: int
+    loops: tuple[tuple[t.Loop, tuple[int, ...]], ...]
+    stmt: t.Phase
+
+
+@define
+class PhaseGraph:
+    graph: nx.DiGraph
+    routines: dict[str, Routine]
+    phases: dict[str, PhaseEntry]
+
+    def node(self, number: int) -> Node:
+        found: Node = self.graph.nodes[number]["node"]
+        return found
+
+    def nodes(self) -> Iterator[tuple[int, Node]]:
+        for number in self.graph.nodes:
+            yield number, self.node(number)
+
+    def follow(self, number: int, label: str) -> int:
+        """The node at the end of an edge."""
+        for _, target, data in self.graph.out_edges(number, data=True):
+            if label in data["labels"]:
+                return int(target)
+        raise KeyError((number, label))
+
+
+def build_graph(game: t.Game, analysis: Analysis) -> PhaseGraph:
+    return _Builder(game, analysis).build()
+
+
+class _Builder:
+    def __init__(self, game: t.Game, analysis: Analysis) -> None:
+        self.game = game
+        self.analysis = analysis
+        self.found = PhaseGraph(nx.DiGraph(), {}, {})
+        self.routine = Routine(FLOW)
+        self.loops: list[tuple[t.Loop, tuple[int, ...]]] = []
+
+    def build(self) -> PhaseGraph:
+        self._routine(FLOW, self.game.flow, [], "end")
+        for name, action in self.game.actions.items():
+            if self.analysis.routine_decides(f"action {name}"):
+                names = ["me", *(p.name for p in action.given), *(c.name for c in action.chosen)]
+                lets = tuple(line for line in action.lines if isinstance(line, t.Let))
+                self._routine(f"action {name}", lets + action.body, names, "return")
+        for name, step in self.game.steps.items():
+            if self.analysis.routine_decides(f"step {name}"):
+                names = (["me"] if step.acts else []) + [p.name for p in step.params]
+                self._routine(f"step {name}", step.body, names, "return")
+        for number, trigger in enumerate(self.game.triggers):
+            if self.analysis.routine_decides(f"trigger {number}"):
+                self._routine(f"trigger {number}", trigger.body, [trigger.name] if trigger.name else [], "return")
+        return self.found
+
+    def _routine(self, name: str, body: t.Block, names: list[str], last: Literal["end", "return"]) -> None:
+        self.routine = Routine(name)
+        for parameter in names:
+            self.routine.slot(parameter)
+        self.found.routines[name] = self.routine
+        self.routine.entry = self.block(body, self.add(Node(last, name)))
+
+    def add(self, node: Node, **edges: int) -> int:
+        number = self.found.graph.number_of_nodes()
+        self.found.graph.add_node(number, node=node)
+        for label, target in edges.items():
+            self.connect(number, target, label)
+        return number
+
+    def connect(self, number: int, target: int, label: str) -> None:
+        """Two nodes may follow each other for several reasons: one edge, all its conditions."""
+        graph = self.found.graph
+        if graph.has_edge(number, target):
+            graph.edges[number, target]["labels"].append(label)
+        else:
+            graph.add_edge(number, target, labels=[label])
+
+    def block(self, block: t.Block, after: int) -> int:
+        """The first node of a block that is followed by `after`. Runs of plain statements become one node."""
+        # Names must have their slots before the nodes that read them are made, so slots are given front to back.
+        for stmt in block:
+            if isinstance(stmt, t.Let):
+                self.routine.slot(stmt.name)
+        at = after
+        plain: list[t.Stmt] = []
+        for stmt in reversed(block):
+            if not self.analysis.decides(stmt):
+                plain.insert(0, stmt)
+                continue
+            at = self._flush(plain, at)
+            plain = []
+            at = self.statement(stmt, at)
+        return self._flush(plain, at)
+
+    def _flush(self, plain: list[t.Stmt], at: int) -> int:
+        if not plain:
+            return at
+        return self.add(Node("run", self.routine.name, block=tuple(plain)), next=at)
+
+    def statement(self, stmt: t.Stmt, after: int) -> int:
+        name = self.routine.name
+        match stmt:
+            case t.If():
+                yes, no = self.block(stmt.body, after), self.block(stmt.otherwise, after)
+                return self.add(Node("test", name, expr=stmt.test), yes=yes, no=no)
+            case t.Phase():
+                return self.phase(stmt, after)
+            case t.Decide():
+                return self.decide(stmt, after)
+            case t.Window():
+                slots = (self.routine.slot(stmt.name), *(self.routine.hidden() for _ in range(3)))
+                asks = self.add(Node("window", name, stmt=stmt, slots=slots), done=after)
+                self.connect(asks, asks, "act")
+                self.connect(asks, asks, "pass")
+                return self.add(Node("start", name, stmt=stmt, slots=slots), next=asks)
+            case t.Together():
+                slots = (self.routine.slot(stmt.name),)
+                body = self.block(stmt.body, self.add(Node("join", name, stmt=stmt)))
+                fires = self.fire(stmt, tuple(range(len(self.game.triggers))), after)
+                return self.add(Node("together", name, stmt=stmt, slots=slots), body=body, done=fires)
+            case t.Perform():
+                return self.add(Node("call", name, stmt=stmt), next=after)
+            case t.Let():
+                return self.add(Node("run", name, block=(stmt,)), next=after)
+        # A plain statement that can set off a trigger in which something is decided.
+        fires = self.fire(stmt, self.analysis.sets_off(stmt), after)
+        return self.add(Node("run", name, block=(stmt,), triggers=(-1,)), next=fires)
+
+    def fire(self, stmt: t.Stmt, triggers: tuple[int, ...], after: int) -> int:
+        if not triggers:
+            return after
+        return self.add(Node("fire", self.routine.name, stmt=stmt, triggers=triggers), next=after)
+
+    def phase(self, stmt: t.Phase, after: int) -> int:
+        name = self.routine.name
+        hidden: tuple[int, ...] = ()
+        head: int | None = None
+        match stmt.loop:
+            case None:
+                again = after
+            case t.Each(name=element):
+                hidden = (self.routine.slot(element), self.routine.hidden(), self.routine.hidden())
+                again = self.add(Node("next", name, stmt=stmt, slots=hidden), done=after)
+                head = self.add(Node("each", name, stmt=stmt, slots=hidden), next=again)
+            case t.Repeat(times=times) if times is not None:
+                hidden = (self.routine.hidden(),)
+                again = self.add(Node("count", name, stmt=stmt, slots=hidden), done=after)
+                head = self.add(Node("start", name, stmt=stmt, slots=hidden), next=again)
+            case t.While(test=test):
+                again = self.add(Node("test", name, expr=test), no=after)
+            case _:
+                again = self.add(Node("again", name, stmt=stmt))
+        if stmt.loop is not None:
+            self.loops.append((stmt.loop, hidden))
+        entry = self._phase_body(stmt, again)
+        if stmt.loop is not None:
+            self.loops.pop()
+            label = "yes" if isinstance(stmt.loop, t.While) else "body"
+            self.connect(again, entry, label)
+            return head if head is not None else again
+        return entry
+
+    def _phase_body(self, stmt: t.Phase, after: int) -> int:
+        if stmt.name is None:
+            return self.block(stmt.body, after)
+        slot = self.routine.hidden()
+        name = self.routine.name
+        leave = self.add(Node("exit", name, stmt=stmt, phase=stmt.name, slots=(slot,)), next=after)
+        body = self.block(stmt.body, leave)
+        enter = self.add(Node("enter", name, stmt=stmt, phase=stmt.name, slots=(slot,)), next=body)
+        self.found.phases[stmt.name] = PhaseEntry(enter, leave, tuple(self.loops), stmt)
+        return enter
+
+    def decide(self, stmt: t.Decide, after: int) -> int:
+        name = self.routine.name
+        if stmt.mode == "any":
+            acted = self.routine.hidden()
+            none_done = self.block(stmt.otherwise, after)
+            number = self.add(Node("decide", name, stmt=stmt, slots=(acted,)))
+            if stmt.otherwise:
+                self.connect(number, none_done, "else")
+            self.connect(number, after, "pass")
+            body = self.block(stmt.body, number)
+            self._acts(number, stmt, body)
+            return self.add(Node("start", name, stmt=stmt, slots=(acted,)), next=number)
+        body, otherwise = self.block(stmt.body, after), self.block(stmt.otherwise, after)
+        number = self.add(Node("decide", name, stmt=stmt))
+        self.connect(number, otherwise, "else" if stmt.mode == "choose" else "pass")
+        self._acts(number, stmt, body)
+        return number
+
+    def _acts(self, number: int, stmt: t.Decide, body: int) -> None:
+        for place, offer in enumerate(stmt.offers):
+            target = body
+            if offer.again:
+                more = evolve(stmt, mode="may", offers=(evolve(offer, again=False),), body=(), otherwise=())
+                target = self.add(Node("decide", self.routine.name, stmt=more, offer=place))
+                self.connect(target, body, "pass")
+                self.connect(target, target, "act 0")
+            self.connect(number, target, f"act {place}")

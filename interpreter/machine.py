@@ -1,0 +1,273 @@
+"""A running match's state and what generated code does to it.
+
+Everything a match is stands here as plain data: zones, places, variables, who knows which piece, the stack of frames
+and the log. Copying it copies a few lists. It knows nothing of texts or of how questions are put to people.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tgame.interpreter.chance import TapeReader
+from tgame.interpreter.layout import EMPTY
+from tgame.interpreter.program import Program
+from tgame.interpreter.rules import EndMatch, LeavePhase, RuleError, occupied, runaway
+
+STOP, OVER, JOINED = -1, -2, -3
+STEP_LIMIT = 100_000
+
+Log = Any  # a chain (earlier, event); None before the first event
+Event = tuple[Any, ...]
+
+
+class Thread:
+    """One player's part of a simultaneous choice: a stack of its own, and a log that nobody else sees yet."""
+
+    __slots__ = ("at", "log", "picking", "stack")
+
+    def __init__(self, stack: list[list[Any]], at: int, log: Log, picking: Any = None) -> None:
+        self.stack = stack
+        self.at = at
+        self.log = log
+        self.picking = picking
+
+    def copy(self) -> Thread:
+        return Thread([frame[:] for frame in self.stack], self.at, self.log, self.picking)
+
+
+class Machine:
+    __slots__ = (
+        "K", "V", "W", "Z", "after", "at", "chance", "frozen", "log", "over", "picking", "play", "program", "set_up",
+        "stack", "threads", "winners",
+    )  # fmt: skip
+
+    def __init__(self, program: Program, set_up: TapeReader, play: TapeReader) -> None:
+        layout = program.layout
+        self.program = program
+        self.Z = [zone[:] for zone in layout.initial_zones]
+        self.W = layout.initial_places[:]
+        self.V: list[Any] = layout.initial_values[:]
+        self.K = [layout.seen[layout.zone_of[code]] for code in self.W]
+        self.stack: list[list[Any]] = []
+        self.at = STOP
+        self.log: Log = None
+        self.set_up, self.play = set_up, play
+        self.chance = play
+        self.over = False
+        self.winners: tuple[int, ...] | None = None
+        self.threads: dict[int, Thread] | None = None
+        self.frozen: Machine | None = None
+        self.after = STOP
+        self.picking: tuple[int, Any, list[int]] | None = None
+
+    def copy(self) -> Machine:
+        twin = Machine.__new__(Machine)
+        twin.program = self.program
+        twin.Z = [zone[:] for zone in self.Z]
+        twin.W = self.W[:]
+        twin.V = self.V[:]
+        twin.K = self.K[:]
+        twin.stack = [frame[:] for frame in self.stack]
+        twin.at = self.at
+        twin.log = self.log
+        twin.set_up, twin.play = self.set_up.copy(), self.play.copy()
+        twin.chance = twin.set_up if self.chance is self.set_up else twin.play
+        twin.over = self.over
+        twin.winners = self.winners
+        twin.threads = None if self.threads is None else {p: thread.copy() for p, thread in self.threads.items()}
+        twin.frozen = self.frozen
+        twin.after = self.after
+        twin.picking = self.picking
+        return twin
+
+    # ---- running
+
+    def start(self) -> None:
+        """From the very beginning to the first question."""
+        self.program.first_bits(self)
+        self.stack = [[OVER] + [0] * (self.program.flow_size - 1)]
+        self.go(self.program.entry)
+
+    def go(self, node: int) -> None:
+        """Run until somebody must decide, or the match is over."""
+        try:
+            node = self._run(node)
+        except EndMatch as end:
+            self.winners = None if end.winners is None else tuple(end.winners)
+            node = OVER
+        if node == OVER:
+            self.over = True
+            self.at = OVER
+            self.stack = []
+            self.threads = self.frozen = None
+            if self.winners is None:
+                self.winners = self.program.winners(self)
+            self.tell(("end",))
+
+    def _run(self, node: int) -> int:
+        nodes = self.program.nodes
+        for _ in range(STEP_LIMIT):
+            if node < 0:
+                return node
+            try:
+                node = nodes[node](self, self.stack[-1])
+            except LeavePhase as leave:
+                del self.stack[1:]
+                node = self.program.exits[leave.phase]
+        raise runaway(self.program.site_of(node))
+
+    def split(self, who: Sequence[int], entry: int, frame: list[Any], slot: int, after: int) -> int:
+        """Everyone chooses at once: each on a stack of their own, against what all saw before."""
+        self.frozen = self.copy()
+        main = self.stack
+        self.after = after
+        self.threads = {}
+        for player in who:
+            own = frame[:]
+            own[slot] = player
+            self.threads[player] = Thread([own], STOP, None)
+        for player in list(self.threads):
+            self.resume(player, entry)
+        self.stack = main
+        return self.join()
+
+    def resume(self, player: int, node: int) -> None:
+        """Run one player's part until it asks or is done; nothing of it shows yet."""
+        assert self.threads is not None
+        thread = self.threads[player]
+        main, log = self.stack, self.log
+        self.stack, self.log, self.picking = thread.stack, thread.log, None
+        node = self._run(node)
+        thread.stack, thread.at, thread.log, thread.picking = self.stack, self.at, self.log, self.picking
+        if node == JOINED:
+            thread.at = JOINED
+        self.stack, self.log, self.picking = main, log, None
+        self.at = STOP
+
+    def join(self) -> int:
+        """When the last is in, all shows at once, in the order of the table."""
+        assert self.threads is not None
+        if any(thread.at != JOINED for thread in self.threads.values()):
+            return STOP
+        for thread in self.threads.values():
+            for event in events(thread.log):
+                self.tell(event)
+        self.threads = self.frozen = None
+        return self.after
+
+    @property
+    def quiet(self) -> bool:
+        return self.threads is not None
+
+    # ---- the log
+
+    def tell(self, event: Event) -> None:
+        self.log = (self.log, event)
+
+    # ---- pieces
+
+    def move(self, piece: int, zone: int, cell: int = EMPTY, site: int = -1) -> None:
+        """The only way a piece changes place."""
+        Z, W, K = self.Z, self.W, self.K
+        program = self.program
+        here = W[piece]
+        plain = program.plain
+        seen = program.seen
+        if here < plain:
+            source = Z[here]
+            # Who sees neither end cannot tell which piece left a heap.
+            lost = program.everyone & ~(seen[here] | seen[zone])
+            if lost and program.loose[here] and len(source) > 1:
+                for other in source:
+                    K[other] &= ~lost
+            source.remove(piece)
+        else:
+            Z[program.zone_of[here]][program.cell_of[here]] = EMPTY
+        knew = K[piece]
+        target = Z[zone]
+        if zone < plain:
+            if program.stacked[zone]:
+                target.insert(0, piece)
+            else:
+                target.append(piece)
+            W[piece] = zone
+        else:
+            if cell == EMPTY:
+                try:
+                    cell = target.index(EMPTY)
+                except ValueError:
+                    raise RuleError("TG914", "there is no free place left", site) from None
+            elif target[cell] >= 0:
+                raise occupied(site)
+            target[cell] = piece
+            W[piece] = program.codes[zone] + cell
+        K[piece] = knew | seen[zone]
+        up = program.up
+        if self.V[up]:
+            self.V[up] &= ~(1 << piece)
+        self.log = (self.log, ("move", piece, here, W[piece], K[piece]))
+
+    def move_all(self, pieces: Sequence[int], zone: int, site: int = -1) -> None:
+        for piece in reversed(pieces) if self.program.stacked[zone] else tuple(pieces):
+            self.move(piece, zone, EMPTY, site)
+
+    def move_to_cells(self, pieces: Sequence[int], zone: int, cells: Sequence[int], site: int) -> None:
+        for piece, cell in zip(tuple(pieces), tuple(cells), strict=False):
+            self.move(piece, zone, cell, site)
+
+    def shuffle(self, zone: int) -> None:
+        pieces = self.Z[zone]
+        self.chance.shuffle(pieces)
+        seen = self.program.seen[zone]
+        codes = self.program.codes[zone]
+        for place, piece in enumerate(pieces):
+            if piece >= 0:
+                self.K[piece] &= seen
+                self.V[self.program.up] &= ~(1 << piece)
+                if zone >= self.program.plain:
+                    self.W[piece] = codes + place
+        self.tell(("shuffle", zone))
+
+    def rotate(self, first: int, parts: int, seats: int) -> None:
+        """Whole hands go round: everyone sees that, and nobody sees more than before."""
+        self.Z[first : first + parts] = [self.Z[first + (i - seats) % parts] for i in range(parts)]
+        for zone in range(first, first + parts):
+            for piece in self.Z[zone]:
+                self.W[piece] = zone
+                self.K[piece] |= self.program.seen[zone]
+        self.tell(("rotate", first, seats))
+
+    def show(self, pieces: Sequence[int]) -> None:
+        for piece in tuple(pieces):
+            self.K[piece] = self.program.everyone
+            self.V[self.program.up] |= 1 << piece
+            self.tell(("show", piece, self.W[piece], self.program.everyone))
+
+    def look(self, pieces: Sequence[int], player: int) -> None:
+        for piece in tuple(pieces):
+            self.K[piece] |= 1 << player
+            self.tell(("look", piece, self.W[piece], self.K[piece], player))
+
+    def hide(self, pieces: Sequence[int]) -> None:
+        for piece in tuple(pieces):
+            self.V[self.program.up] &= ~(1 << piece)
+
+    def told(self, facts: Sequence[tuple[int, Any]], site: int) -> None:
+        self.tell(("tell", tuple(facts), site))
+
+    def set(self, place: int, value: Any) -> None:
+        before = self.V[place]
+        if before != value:
+            self.V[place] = value
+            self.log = (self.log, ("set", place, before, value))
+
+
+def events(log: Log) -> list[Event]:
+    """The events of a log, in the order they happened."""
+    found: list[Event] = []
+    while log is not None:
+        log, event = log
+        found.append(event)
+    found.reverse()
+    return found

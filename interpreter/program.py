@@ -1,0 +1,126 @@
+"""A checked game made ready to run: its layout, phase graph, generated code and tables.
+
+In: a checked game. Out: a `Program`. The playout is generated only when first asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+from tgame.dsl import checked as t
+from tgame.dsl.diagnostics import Span
+from tgame.interpreter.analysis import Analysis
+from tgame.interpreter.chance import Chance
+from tgame.interpreter.generate.playout import PlayoutWriter
+from tgame.interpreter.generate.pool import Pool
+from tgame.interpreter.generate.stepper import StepperWriter
+from tgame.interpreter.graph import FLOW, PhaseGraph, build_graph
+from tgame.interpreter.layout import Layout, lay_out
+
+
+class Program:
+    def __init__(self, game: t.Game, invariants: bool = False) -> None:
+        self.game = game
+        self.invariants = invariants
+        self.layout: Layout = lay_out(game)
+        self.analysis = Analysis(game)
+        self.pool = Pool(self.layout)
+        layout = self.layout
+        self.plain = layout.plain
+        self.seen = layout.seen
+        self.zone_of = layout.zone_of
+        self.cell_of = layout.cell_of
+        self.up = layout.up
+        self.everyone = layout.everyone
+        zones = [layout.zones[name].zone for name, _ in layout.parts]
+        self.loose = [not zone.ordered for zone in zones]
+        self.stacked = [zone.shape == "pile" for zone in zones]
+        self.codes = [layout.zone_of.index(number) for number in range(len(layout.parts))]
+
+    @cached_property
+    def graph(self) -> PhaseGraph:
+        return build_graph(self.game, self.analysis)
+
+    @cached_property
+    def stepper_text(self) -> str:
+        return StepperWriter(self.layout, self.pool, self.analysis, self.graph, self.invariants).write()
+
+    @cached_property
+    def stepper(self) -> dict[str, Any]:
+        text = self.stepper_text
+        return self._load("stepper", text)
+
+    @cached_property
+    def playout(self) -> Callable[..., tuple[Any, ...]]:
+        text = PlayoutWriter(self.layout, self.pool, self.analysis, self.invariants).write()
+        found: Callable[..., tuple[Any, ...]] = self._load("playout", text)["playout"]
+        return found
+
+    def _load(self, name: str, text: str) -> dict[str, Any]:
+        """Run generated definitions in a namespace that holds the pool's constants, and nothing else."""
+        namespace: dict[str, Any] = {
+            **self.pool.names,
+            "Chance": Chance,
+            "Z0": self.layout.initial_zones,
+            "W0": self.layout.initial_places,
+            "V0": self.layout.initial_values,
+        }
+        exec(compile(text, f"<{self.game.name} {name}>", "exec"), namespace)
+        return namespace
+
+    # ---- what a machine asks for
+
+    @cached_property
+    def nodes(self) -> list[Callable[..., int]]:
+        return [self.stepper[f"n{number}"] for number in self.graph.graph.nodes]
+
+    @cached_property
+    def options(self) -> dict[int, Callable[..., list[tuple[int, Any]]]]:
+        return self._functions("o")
+
+    @cached_property
+    def takes(self) -> dict[int, Callable[..., int]]:
+        return self._functions("t")
+
+    @cached_property
+    def passes(self) -> dict[int, Callable[..., int]]:
+        return self._functions("p")
+
+    def _functions(self, prefix: str) -> dict[int, Any]:
+        found = ((number, self.stepper.get(f"{prefix}{number}")) for number in self.graph.graph.nodes)
+        return {number: function for number, function in found if function is not None}
+
+    @cached_property
+    def entry(self) -> int:
+        return self.graph.routines[FLOW].entry
+
+    @cached_property
+    def flow_size(self) -> int:
+        return self.graph.routines[FLOW].size
+
+    @cached_property
+    def exits(self) -> dict[str, int]:
+        return {name: phase.exit for name, phase in self.graph.phases.items()}
+
+    @property
+    def first_bits(self) -> Callable[[Any], None]:
+        found: Callable[[Any], None] = self.stepper["first_bits"]
+        return found
+
+    @property
+    def winners(self) -> Callable[[Any], tuple[int, ...]]:
+        found: Callable[[Any], tuple[int, ...]] = self.stepper["find_winners"]
+        return found
+
+    def site_of(self, node: int) -> int:
+        """The place in the rule file of a node, for a message."""
+        found = self.graph.node(node)
+        spans = [found.stmt.span] if found.stmt is not None else [stmt.span for stmt in found.block]
+        if found.expr is not None:
+            spans.append(found.expr.span)
+        return self.pool.site(spans[0]) if spans else -1
+
+    def span(self, site: int) -> Span:
+        return self.pool.sites[site] if 0 <= site < len(self.pool.sites) else Span(0, 0)
