@@ -70,17 +70,17 @@ def player_range(rule_file: ast.RuleFile) -> range:
     return range(0)
 
 
-def variant_sets(rule_file: ast.RuleFile) -> list[tuple[str, ...]]:
-    """The sets of variants that may be played together, the plain game first."""
+def variant_sets(rule_file: ast.RuleFile) -> Iterator[tuple[str, ...]]:
+    """The sets of variants that may be played together, the plain game first; they can be very many."""
     variants = [decl for decl in rule_file.decls if isinstance(decl, ast.Variant)]
     forbidden = {frozenset((decl.name, other)) for decl in variants for other in decl.excludes}
     names = [decl.name for decl in variants]
-    return [
+    return (
         chosen
         for size in range(len(names) + 1)
         for chosen in combinations(names, size)
         if not any(frozenset(pair) in forbidden for pair in combinations(chosen, 2))
-    ]
+    )
 
 
 def configurations(rule_file: ast.RuleFile) -> list[Configuration]:

@@ -25,10 +25,11 @@ from lark.indenter import DedentError, Indenter
 from tgame.dsl import ast
 from tgame.dsl.build import TreeBuilder
 from tgame.dsl.diagnostics import Diagnostic, Span, did_you_mean
-from tgame.dsl.source import Source, check_text
-from tgame.dsl.words import KEYWORDS, describe_expected
+from tgame.dsl.source import Source, check_text, nesting, word_count
+from tgame.dsl.words import DECLARATIONS, KEYWORDS, describe_expected
 
 MAX_ERRORS = 20
+MAX_REREAD = 60_000
 MAX_TREE_DEPTH = 250
 
 
@@ -80,7 +81,9 @@ def parse(source: Source) -> tuple[ast.RuleFile, list[Diagnostic]]:
         return ast.RuleFile((), span=Span(0, 0)), findings
     text = source.text if source.text.endswith("\n") else source.text + "\n"
     tree: Tree[Token] = Tree("start", [])
-    while len(findings) < MAX_ERRORS:
+    # Each error costs a reading: a large file gets fewer of them.
+    limit = max(1, min(MAX_ERRORS, MAX_REREAD // (word_count(text) + 1)))
+    while len(findings) < limit:
         try:
             tree = _parser().parse(text)
         except (UnexpectedInput, DedentError) as error:
@@ -114,10 +117,7 @@ def _depth(tree: Tree[Token]) -> int:
 
 def _without_declaration(text: str, offset: int) -> str:
     """The text with the declaration around an offset blanked out, so that the next error can be found."""
-    starts = [0]
-    for i, char in enumerate(text):
-        if char == "\n" and i + 1 < len(text) and text[i + 1] not in " \t\n#":
-            starts.append(i + 1)
+    starts = _declarations(text)
     begin = max(start for start in starts if start <= offset)
     end = next((start for start in starts if start > offset), len(text))
     if begin > 0 and not text[begin:offset].strip():
@@ -127,6 +127,21 @@ def _without_declaration(text: str, offset: int) -> str:
             begin, end = previous, begin
     blank = "".join("\n" if char == "\n" else " " for char in text[begin:end])
     return text[:begin] + blank + text[end:]
+
+
+def _declarations(text: str) -> list[int]:
+    """Where declarations begin: unindented lines, those inside brackets only with a word that opens one."""
+    starts = [0]
+    offset = depth = 0
+    for line in text.split("\n"):
+        if line and line[0] not in " \t#":
+            opens = line.split(None, 1)[0] in DECLARATIONS
+            if offset and (opens or depth == 0):
+                starts.append(offset)
+            depth = 0 if opens else depth
+        depth = nesting(line, depth)[0]
+        offset += len(line) + 1
+    return starts
 
 
 def _explain(error: UnexpectedInput | DedentError, text: str, source: Source) -> Diagnostic:

@@ -7,6 +7,7 @@ why the file cannot be read. It knows nothing of the language but that indentati
 from __future__ import annotations
 
 import hashlib
+import re
 from bisect import bisect_right
 from pathlib import Path
 
@@ -16,7 +17,9 @@ from tgame.dsl.diagnostics import Diagnostic, Span
 
 MAX_BYTES = 400_000
 MAX_LINE = 2_000
+MAX_WORDS = 30_000
 MAX_DEPTH = 60
+_WORD = re.compile(r'"[^"\n]*"|#[^\n]*|\w+|[^\w\s]')
 
 
 @frozen
@@ -89,6 +92,10 @@ def check_text(source: Source) -> list[Diagnostic]:
     def report(code: str, message: str, start: int, length: int, hint: str) -> None:
         found.append(Diagnostic(code, message, Span(start, start + length), hint, source=source))
 
+    words = word_count(source.text)
+    if words > MAX_WORDS:
+        report("TG003", f"the file has {words:,} words and signs", 0, 1, f"keep it under {MAX_WORDS:,}")
+        return found
     offset = depth = 0
     for number, line in enumerate(source.text.split("\n"), 1):
         if len(line) > MAX_LINE:
@@ -113,7 +120,7 @@ def check_text(source: Source) -> list[Diagnostic]:
             if char < " " and char not in "\t\r":
                 report("TG002", "this is not text", offset + column, 1, "a rule file is plain UTF-8 text")
                 return found
-        depth, deepest = _nesting(line, depth)
+        depth, deepest = nesting(line, depth)
         if deepest > MAX_DEPTH:
             report(
                 "TG005",
@@ -127,7 +134,13 @@ def check_text(source: Source) -> list[Diagnostic]:
     return found[:20]
 
 
-def _nesting(line: str, depth: int) -> tuple[int, int]:
+def word_count(text: str) -> int:
+    """How much there is to read: words and signs, a text in quotes counting as one, comments as none."""
+    return sum(not word.startswith("#") for word in _WORD.findall(text))
+
+
+def nesting(line: str, depth: int) -> tuple[int, int]:
+    """How deep in brackets a line ends that began at a depth, and the deepest it goes."""
     deepest = depth
     quoted = False
     for char in line:

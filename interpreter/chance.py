@@ -79,6 +79,21 @@ class TapeReader(Chance):
     def copy(self) -> TapeReader:
         return TapeReader(self.tape, self.place)
 
+    def pick(self, items: Sequence[Any], count: int = 1) -> list[Any]:
+        if not self.rigged:
+            return super().pick(items, count)
+        rest, found = list(items), []
+        for _ in range(min(count, len(rest))):
+            found.extend(self.rigged.pop(0)(rest) if self.rigged else super().pick(rest, 1))
+            rest.remove(found[-1])
+        return found
+
+    def random(self, items: Sequence[Any], site: int) -> Any:
+        return self.rigged.pop(0)(items)[0] if self.rigged and items else super().random(items, site)
+
+    def roll(self, sides: int) -> int:
+        return int(self.rigged.pop(0)(range(1, sides + 1))[0]) if self.rigged else super().roll(sides)
+
     def draw(self) -> float:  # type: ignore[override]  # a slot in the parent, a method here
         place = self.place
         numbers = self.tape.numbers

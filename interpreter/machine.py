@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tgame.dsl import checked as t
 from tgame.interpreter.chance import TapeReader
 from tgame.interpreter.layout import EMPTY
-from tgame.interpreter.program import Program
+from tgame.interpreter.program import Decision, Program
 from tgame.interpreter.rules import EndMatch, LeavePhase, RuleError, occupied, runaway
 
 STOP, OVER, JOINED = -1, -2, -3
@@ -19,6 +20,7 @@ STEP_LIMIT = 100_000
 
 Log = Any  # a chain (earlier, event); None before the first event
 Event = tuple[Any, ...]
+Picking = tuple[int, tuple[Any, ...], tuple[int, ...]]
 
 
 class Thread:
@@ -59,7 +61,7 @@ class Machine:
         self.threads: dict[int, Thread] | None = None
         self.frozen: Machine | None = None
         self.after = STOP
-        self.picking: tuple[int, Any, list[int]] | None = None
+        self.picking: Picking | None = None
 
     def copy(self) -> Machine:
         twin = Machine.__new__(Machine)
@@ -94,16 +96,10 @@ class Machine:
         try:
             node = self._run(node)
         except EndMatch as end:
-            self.winners = None if end.winners is None else tuple(end.winners)
-            node = OVER
+            self._finish(end.winners)
+            return
         if node == OVER:
-            self.over = True
-            self.at = OVER
-            self.stack = []
-            self.threads = self.frozen = None
-            if self.winners is None:
-                self.winners = self.program.winners(self)
-            self.tell(("end",))
+            self._finish(None)
 
     def _run(self, node: int) -> int:
         nodes = self.program.nodes
@@ -116,6 +112,116 @@ class Machine:
                 del self.stack[1:]
                 node = self.program.exits[leave.phase]
         raise runaway(self.program.site_of(node))
+
+    def asked(self) -> list[int]:
+        """Who must decide now; several when they choose together."""
+        if self.over:
+            return []
+        if self.threads is not None:
+            return [player for player, thread in self.threads.items() if thread.at != JOINED]
+        return [self.stack[-1][self.program.decisions[self.at].slot]] if self.at >= 0 else []
+
+    def options(self, player: int) -> tuple[Decision, list[tuple[int, Any]], bool]:
+        """The decision before a player, its options, and whether passing (or stopping to pick) is one more."""
+        at, frame, picking = self._position(player)
+        decision = self.program.decisions[at]
+        if picking is None:
+            return decision, self.program.options[at](self, frame), decision.may_pass
+        offer, chosen, picked = picking
+        left, least, _ = self.program.candidates[at](self, frame, offer, chosen, picked)
+        return decision, [(offer, piece) for piece in left], len(picked) >= least
+
+    def _position(self, player: int) -> tuple[int, list[Any], Picking | None]:
+        if self.threads is not None:
+            thread = self.threads[player]
+            return thread.at, thread.stack[-1], thread.picking
+        return self.at, self.stack[-1], self.picking
+
+    def refusal(self, player: int, offer: int, chosen: Sequence[Any]) -> int:
+        """The number of the line that refuses an act, -1 if none does, less for a parameter that is out of reach."""
+        at, frame, _ = self._position(player)
+        return self.program.refusals[at](self, frame, offer, chosen)
+
+    def take(self, player: int, offer: int, chosen: Any) -> None:
+        """A player decides: an offer with what was chosen for it, or -1 to pass (or to stop picking)."""
+        if self.threads is None:
+            self._decide(player, offer, chosen)
+            return
+        thread = self.threads[player]
+        main, log = self.stack, self.log
+        self.stack, self.log, self.at, self.picking = thread.stack, thread.log, thread.at, thread.picking
+        node = self._answer(player, offer, chosen)
+        if node != STOP:
+            node = self._run(node)
+        thread.stack, thread.log, thread.picking = self.stack, self.log, self.picking
+        thread.at = JOINED if node == JOINED else self.at
+        self.stack, self.log, self.at, self.picking = main, log, STOP, None
+        after = self.join()
+        if after != STOP:
+            self.go(after)
+
+    def _decide(self, player: int, offer: int, chosen: Any) -> None:
+        try:
+            node = self._answer(player, offer, chosen)
+        except EndMatch as end:
+            self._finish(end.winners)
+            return
+        except LeavePhase as leave:
+            del self.stack[1:]
+            node = self.program.exits[leave.phase]
+        if node != STOP:
+            self.go(node)
+
+    def _answer(self, player: int, offer: int, chosen: Any) -> int:
+        """Perform a decision; STOP when more must be picked for it first."""
+        at, frame = self.at, self.stack[-1]
+        program = self.program
+        if self.picking is None:
+            if offer < 0:
+                self.log = (self.log, ("pass", player))
+                return program.passes[at](self, frame)
+            action = program.decisions[at].actions[offer]
+            if not (action.chosen and action.chosen[-1].several):
+                self.log = (self.log, ("act", player, action.name, chosen, self._known(action, chosen)))
+                return program.takes[at](self, frame, offer, chosen)
+            others = () if len(action.chosen) == 1 else (chosen,) if len(action.chosen) == 2 else chosen
+            self.picking = (offer, others, ())
+        elif offer < 0:
+            return self._picked()
+        else:
+            first, others, picked = self.picking
+            self.picking = (first, others, (*picked, chosen))
+        offer, others, picked = self.picking
+        left, _, most = program.candidates[at](self, frame, offer, others, picked)
+        return self._picked() if len(picked) >= most or not left else STOP
+
+    def _picked(self) -> int:
+        assert self.picking is not None
+        offer, others, picked = self.picking
+        self.picking = None
+        action = self.program.decisions[self.at].actions[offer]
+        chosen: Any = (*others, picked) if others else picked
+        player = self.stack[-1][self.program.decisions[self.at].slot]
+        self.tell(("act", player, action.name, chosen, self._known(action, chosen)))
+        return self.program.takes[self.at](self, self.stack[-1], offer, chosen)
+
+    def _known(self, action: t.Action, chosen: Any) -> tuple[int, ...]:
+        """Who knew the pieces that were chosen, one number for each of them."""
+        values = (chosen,) if len(action.chosen) == 1 else chosen
+        return tuple(
+            self.K[piece]
+            for choice, value in zip(action.chosen, values, strict=True)
+            for piece in (value if choice.several else (value,))
+            if isinstance(choice.type, t.PieceType) or (choice.several and isinstance(t.item_type(choice.type), t.PieceType))
+        )
+
+    def _finish(self, winners: Sequence[int] | None) -> None:
+        self.over = True
+        self.at = OVER
+        self.stack = []
+        self.threads = self.frozen = self.picking = None
+        self.winners = self.program.winners(self) if winners is None else tuple(winners)
+        self.tell(("end",))
 
     def split(self, who: Sequence[int], entry: int, frame: list[Any], slot: int, after: int) -> int:
         """Everyone chooses at once: each on a stack of their own, against what all saw before."""
@@ -139,9 +245,8 @@ class Machine:
         main, log = self.stack, self.log
         self.stack, self.log, self.picking = thread.stack, thread.log, None
         node = self._run(node)
-        thread.stack, thread.at, thread.log, thread.picking = self.stack, self.at, self.log, self.picking
-        if node == JOINED:
-            thread.at = JOINED
+        thread.stack, thread.log, thread.picking = self.stack, self.log, self.picking
+        thread.at = JOINED if node == JOINED else self.at
         self.stack, self.log, self.picking = main, log, None
         self.at = STOP
 
@@ -255,6 +360,9 @@ class Machine:
 
     def told(self, facts: Sequence[tuple[int, Any]], site: int) -> None:
         self.tell(("tell", tuple(facts), site))
+
+    def knows(self, player: int, pieces: Sequence[int]) -> bool:
+        return bool(pieces) and all(self.K[piece] >> player & 1 for piece in pieces)
 
     def set(self, place: int, value: Any) -> None:
         before = self.V[place]

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
+from attrs import frozen
+
 from tgame.dsl import checked as t
 from tgame.dsl.diagnostics import Span
 from tgame.interpreter.analysis import Analysis
@@ -18,6 +20,18 @@ from tgame.interpreter.generate.pool import Pool
 from tgame.interpreter.generate.stepper import StepperWriter
 from tgame.interpreter.graph import FLOW, PhaseGraph, build_graph
 from tgame.interpreter.layout import Layout, lay_out
+
+
+@frozen
+class Decision:
+    """A decision point: the actions it offers, and the frame's slot that says who decides."""
+
+    node: int
+    actions: tuple[t.Action, ...]
+    slot: int
+    prompt: str | None
+    may_pass: bool
+    span: Span
 
 
 class Program:
@@ -87,6 +101,26 @@ class Program:
     @cached_property
     def passes(self) -> dict[int, Callable[..., int]]:
         return self._functions("p")
+
+    @cached_property
+    def refusals(self) -> dict[int, Callable[..., int]]:
+        return self._functions("y")
+
+    @cached_property
+    def candidates(self) -> dict[int, Callable[..., tuple[list[int], int, int]]]:
+        return self._functions("c")
+
+    @cached_property
+    def decisions(self) -> dict[int, Decision]:
+        """What is known of each decision point before any match."""
+        found: dict[int, Decision] = {}
+        for number, node in self.graph.nodes():
+            if isinstance(node.stmt, t.Decide | t.Window) and node.kind in ("decide", "window"):
+                slots = self.graph.routines[node.routine].slots
+                slot = slots[node.stmt.name] if isinstance(node.stmt, t.Window) else slots["me"]
+                actions = tuple(self.game.actions[offer.action] for offer in node.stmt.offers)
+                found[number] = Decision(number, actions, slot, node.stmt.prompt, number in self.passes, node.stmt.span)
+        return found
 
     def _functions(self, prefix: str) -> dict[int, Any]:
         found = ((number, self.stepper.get(f"{prefix}{number}")) for number in self.graph.graph.nodes)

@@ -1,1 +1,44 @@
-"""Tabletop games as text files: the public front door."""
+"""tgame: tabletop games as rule files.
+
+    game = tgame.load("games/brigands.tgame")
+    match = game.new(players=3, seed=7)
+    while (ask := match.ask()) is not None:
+        match.answer(ask.options[0])
+    match.result.scores
+
+Names are imported when they are first used: `import tgame` alone loads neither the parser nor the engine.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tgame.api import check, load, loads, match_from_json
+    from tgame.dsl.diagnostics import Diagnostic, RuleFileError
+    from tgame.interpreter.game import Game, Playout, SettingError
+    from tgame.interpreter.match import Ask, Match, MatchError, Option, Refusal, Result
+    from tgame.interpreter.save import SavedMatchError
+
+__version__ = "0.1.0"
+__all__ = [
+    "Ask", "Diagnostic", "Game", "Match", "MatchError", "Option", "Playout", "Refusal", "Result", "RuleFileError",
+    "SavedMatchError", "SettingError", "check", "load", "loads", "match_from_json",
+]  # fmt: skip
+
+_HOMES = {
+    "tgame.api": ("check", "load", "loads", "match_from_json"),
+    "tgame.dsl.diagnostics": ("Diagnostic", "RuleFileError"),
+    "tgame.interpreter.game": ("Game", "Playout", "SettingError"),
+    "tgame.interpreter.match": ("Ask", "Match", "MatchError", "Option", "Refusal", "Result"),
+    "tgame.interpreter.save": ("SavedMatchError",),
+}
+
+
+def __getattr__(name: str) -> Any:
+    from importlib import import_module
+
+    for home, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(home), name)
+    raise AttributeError(f"module 'tgame' has no attribute {name!r}")

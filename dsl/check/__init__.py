@@ -26,6 +26,7 @@ from tgame.dsl.check.rules import (
     check_trigger,
     check_winner,
 )
+from tgame.dsl.check.scenarios import CheckedScenario, check_scenarios
 from tgame.dsl.check.structure import check_structure, unused
 from tgame.dsl.check.together import check_together
 from tgame.dsl.configurations import configurations
@@ -44,6 +45,7 @@ class CheckedFile:
     rule_file: ast.RuleFile
     games: dict[t.Configuration, t.Game]
     findings: tuple[Diagnostic, ...]
+    scenarios: tuple[CheckedScenario, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -80,8 +82,12 @@ def check_file(source: Source) -> CheckedFile:
                 )
                 message = f"`{decl.name}` is never {'offered' if what == 'action' else 'called'}"
                 findings.append(Diagnostic("TG301", message, decl.span, hint, "warning"))
+    scenarios: list[CheckedScenario] = []
+    if not any(finding.severity == "error" for finding in findings):
+        scenarios, own = check_scenarios(rule_file)
+        findings.extend(own)
     findings.sort(key=lambda finding: (finding.span.start, finding.code))
-    return CheckedFile(source, rule_file, games, tuple(finding.in_source(source) for finding in findings))
+    return CheckedFile(source, rule_file, games, tuple(finding.in_source(source) for finding in findings), tuple(scenarios))
 
 
 def placed(finding: Diagnostic, where: list[t.Configuration], every: list[t.Configuration]) -> Diagnostic:

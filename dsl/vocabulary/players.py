@@ -54,7 +54,7 @@ PLAYER_WORDS = (
         "scenario",
     ),
     Word("over -> Bool", "Has the match ended?", "expect over", "{game}.over", "scenario"),
-    Word("asked -> [Player]", "Who has to decide now.", "expect asked == [P2]", "{game}.asked", "scenario"),
+    Word("asked -> [Player]", "Who has to decide now.", "expect asked == [P2]", nature="scenario"),
     Word(
         "knows(p: Player, S: [Piece]) -> Bool",
         "Does p know which pieces these are?",

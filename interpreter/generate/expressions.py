@@ -320,6 +320,10 @@ class ExpressionWriter:
                 return self.call("f_score", [self.read(args[0], env)])
             case "lines":
                 return self._table(expr, "lines", env)
+            case "winners":
+                return "(M.winners or ())" if self.head else "winners"
+            case "asked":
+                return "M.asked()"
         word = WORDS[name]
         values = [self.read(arg, env) for arg in args]
         texts = {str(i): value for i, value in enumerate(values)}

@@ -288,6 +288,20 @@ class StepperWriter(StatementWriter):
                     code(f"M.stack.append([{frame}] + [0] * {spare})" if spare else f"M.stack.append([{frame}])")
                     code(f"return {routine.entry}")
 
+    def _questions(self, number: int, offers: tuple[t.Offer, ...], me: str) -> list[str]:
+        """`y<d>`: which line refuses an act; `c<d>`: what may be picked next, where an act takes several."""
+        why, picks = Code(), Code()
+        for place, offer in enumerate(offers):
+            action = self.game.actions[offer.action]
+            given = ["M", me, *(self.ex.value(arg, self.env) for arg in offer.given)]
+            why(f"if offer == {place}: return y_{offer.action}({', '.join(given)}, *chosen)")
+            if action.chosen and action.chosen[-1].several:
+                picks(f"if offer == {place}: return c_{offer.action}({', '.join(given)}, *chosen, picked)")
+        parts = [self.function(f"y{number}(M, F, offer, chosen)", why)]
+        if picks.lines:
+            parts.append(self.function(f"c{number}(M, F, offer, chosen, picked)", picks))
+        return parts
+
     def _labels(self, number: int) -> set[str]:
         edges = self.graph.graph.out_edges(number, data=True)
         return {label for _, _, data in edges for label in data["labels"]}
@@ -312,7 +326,7 @@ class StepperWriter(StatementWriter):
                 skip(f"if not F[{node.slots[0]}]: return {self.graph.follow(number, 'else')}")
             skip(f"return {self.graph.follow(number, 'pass')}")
             parts.append(self.function(f"p{number}(M, F)", skip))
-        return parts
+        return parts + self._questions(number, stmt.offers, me)
 
     def _window(self, code: Code, number: int, node: Node) -> list[str]:
         stmt = node.stmt
@@ -334,6 +348,7 @@ class StepperWriter(StatementWriter):
             self.function(f"o{number}(M, F)", options),
             self.function(f"t{number}(M, F, offer, chosen)", take),
             self.function(f"p{number}(M, F)", skip),
+            *self._questions(number, stmt.offers, f"F[{element}]"),
         ]
 
     # ---- calls and triggers

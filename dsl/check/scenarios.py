@@ -1,0 +1,272 @@
+"""Scenarios: worked examples, checked for the configuration they are played in."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from attrs import evolve, field, frozen
+
+from tgame.dsl import ast
+from tgame.dsl import checked as t
+from tgame.dsl.check.calls import definition_of
+from tgame.dsl.check.context import Context, Symbols, is_poison
+from tgame.dsl.check.declare import declare
+from tgame.dsl.check.expressions import check_bool, check_expr
+from tgame.dsl.check.rules import check_flow
+from tgame.dsl.check.selectors import pattern_of
+from tgame.dsl.configurations import default_options, environment, option_values, player_range, variant_sets
+from tgame.dsl.diagnostics import Diagnostic, Span, did_you_mean
+
+PASS, DONE = "pass", "done"
+
+
+@frozen
+class Many:
+    """A list of things named one by one."""
+
+    items: tuple[Thing, ...]
+
+
+Thing = t.Pattern | t.Expr | Many
+
+
+@frozen(kw_only=True)
+class Line:
+    span: Span = field(eq=False)
+
+
+@frozen
+class GivenPieces(Line):
+    place: t.ZoneAt | t.AtCell
+    pieces: tuple[t.Pattern, ...]
+
+
+@frozen
+class GivenValue(Line):
+    target: t.VarAt
+    value: t.Expr
+
+
+@frozen
+class StartAt(Line):
+    phase: str
+    bound: tuple[tuple[str, t.Expr], ...]
+
+
+@frozen
+class Rigged(Line):
+    results: tuple[Thing, ...]
+
+
+@frozen
+class PlayAct(Line):
+    """An answer: an action with what is chosen for it, `pass` or `done`. With a reason, one that must be refused."""
+
+    player: t.Expr
+    action: str
+    args: tuple[Thing, ...]
+    refused: bool = False
+    reason: str | None = None
+
+
+@frozen
+class Expected(Line):
+    test: t.Expr
+
+
+ScenarioStep = GivenPieces | GivenValue | StartAt | Rigged | PlayAct | Expected
+
+
+@frozen
+class CheckedScenario:
+    title: str
+    configuration: t.Configuration
+    seed: int
+    steps: tuple[ScenarioStep, ...]
+    span: Span = field(eq=False)
+
+
+def check_scenarios(rule_file: ast.RuleFile) -> tuple[list[CheckedScenario], list[Diagnostic]]:
+    """Every scenario of a file, and what is wrong with them."""
+    found: list[CheckedScenario] = []
+    findings: list[Diagnostic] = []
+    cache: dict[t.Configuration, Symbols] = {}
+    titles: set[str] = set()
+    for node in rule_file.decls:
+        if isinstance(node, ast.Scenario):
+            if node.title in titles:
+                findings.append(Diagnostic("TG102", f'there is a scenario "{node.title}" already', node.span))
+            titles.add(node.title)
+            scenario, own = check_scenario(rule_file, node, cache)
+            findings.extend(own)
+            if scenario is not None and not own:
+                found.append(scenario)
+    return found, findings
+
+
+def check_scenario(
+    rule_file: ast.RuleFile, node: ast.Scenario, cache: dict[t.Configuration, Symbols]
+) -> tuple[CheckedScenario | None, list[Diagnostic]]:
+    findings: list[Diagnostic] = []
+    settings = _settings(rule_file, node, findings)
+    if settings is None:
+        return None, findings
+    configuration, seed = settings
+    symbols = scenario_symbols(rule_file, configuration, cache)
+    before = len(symbols.findings)
+    ctx = Context(symbols, scenario=True)
+    steps = tuple(step for line in node.lines for step in _line(ctx, line))
+    findings.extend(symbols.findings[before:])
+    del symbols.findings[before:]
+    return CheckedScenario(node.title, configuration, seed, steps, node.span), findings
+
+
+def scenario_symbols(
+    rule_file: ast.RuleFile, configuration: t.Configuration, cache: dict[t.Configuration, Symbols]
+) -> Symbols:
+    """The symbols of a configuration; its own findings are reported elsewhere."""
+    if configuration not in cache:
+        symbols = declare(rule_file, configuration)
+        ctx = Context(symbols)
+        check_flow(ctx, rule_file)
+        for name in symbols.def_nodes:
+            definition_of(ctx, name)
+        symbols.findings.clear()
+        cache[configuration] = symbols
+    return cache[configuration]
+
+
+def _settings(
+    rule_file: ast.RuleFile, node: ast.Scenario, findings: list[Diagnostic]
+) -> tuple[t.Configuration, int] | None:
+    counts = player_range(rule_file)
+    players, seed = counts.start, 0
+    variants: tuple[str, ...] = ()
+    chosen: dict[str, ast.Arg] = {}
+    options = {decl.name: decl for decl in rule_file.decls if isinstance(decl, ast.Option)}
+
+    def wrong(arg: ast.Arg, message: str, hint: str = "") -> None:
+        findings.append(Diagnostic("TG160", message, arg.span, hint))
+
+    for arg in node.settings:
+        match arg.name, arg.value:
+            case "players", ast.Number(value=players) if players in counts:
+                pass
+            case "players", _:
+                wrong(arg, f"the game is for {counts.start} to {counts.stop - 1} players")
+                return None
+            case "seed", ast.Number(value=seed):
+                pass
+            case "variants", ast.ListLiteral(items=items) if all(isinstance(item, ast.Name) for item in items):
+                variants = tuple(item.id for item in items if isinstance(item, ast.Name))
+            case str() as name, _ if name in options:
+                chosen[name] = arg
+            case name, _:
+                wrong(arg, f"there is no setting `{name}`", did_you_mean(name or "", ["players", "variants", "seed", *options]) or "players, variants, seed, or an option")
+                return None
+    known = variant_sets(rule_file)
+    ordered = next((found for found in known if set(found) == set(variants)), None)
+    if ordered is None:
+        findings.append(Diagnostic("TG160", f"these variants cannot be played: {', '.join(variants)}", node.span))
+        return None
+    settled = default_options(rule_file, players, ordered)
+    env = {**environment(players, ordered, rule_file), **settled}
+    for name, arg in chosen.items():
+        value: object = arg.value.id if isinstance(arg.value, ast.Name) else getattr(arg.value, "value", None)
+        value = {"yes": True, "no": False}.get(value, value) if isinstance(value, str) else value
+        if name not in settled or value not in option_values(options[name], env):
+            wrong(arg, f"`{name}` cannot be set so here")
+            return None
+        settled[name] = value  # type: ignore[assignment]  # one of the option's own values
+    return t.Configuration(players, ordered, tuple(settled.items())), seed  # type: ignore[arg-type]  # options by name
+
+
+def _line(ctx: Context, node: ast.ScenarioLine) -> tuple[ScenarioStep, ...]:
+    match node:
+        case ast.Given():
+            return _given(ctx, node)
+        case ast.Start():
+            if node.phase not in ctx.symbols.phases:
+                ctx.unknown("phase", node.phase, ctx.symbols.phases, node.span)
+                return ()
+            bound = tuple((arg.name or "?", check_expr(ctx, arg.value)) for arg in node.args)
+            return (StartAt(node.phase, bound, span=node.span),)
+        case ast.Chance():
+            return (Rigged(tuple(thing(ctx, value) for value in node.values), span=node.span),)
+        case ast.Play():
+            return check_play(ctx, node)
+        case ast.Refuse():
+            return check_play(ctx, node)
+        case ast.Expect():
+            return (Expected(check_bool(ctx, node.test), span=node.span),)
+        case ast.NoteLine():
+            return ()
+    assert_never(node)
+
+
+def _given(ctx: Context, node: ast.Given) -> tuple[ScenarioStep, ...]:
+    target = check_expr(ctx, node.target)
+    if is_poison(target):
+        return ()
+    if isinstance(target, t.VarAt):
+        if len(node.values) != 1:
+            ctx.report("TG161", "a variable is given one value", node.span)
+            return ()
+        return (GivenValue(target, check_expr(ctx, node.values[0], target.type), span=node.span),)
+    if not isinstance(target, t.ZoneAt | t.AtCell) or len(target.index) != len(ctx.symbols.zones[target.zone].per):
+        ctx.report("TG161", "`given` sets a zone or a variable", node.target.span, "for a zone of a player, say whose: `hand[P1]`")
+        return ()
+    patterns: list[t.Pattern] = []
+    for value in node.values:
+        if isinstance(value, ast.ListLiteral) and not value.items:
+            continue
+        pattern = pattern_of(ctx, value)
+        if pattern is None:
+            ctx.report("TG161", "a zone is given pieces, named by kind", value.span, did_you_mean(getattr(value, "id", ""), ctx.symbols.kinds))
+            return ()
+        patterns.append(pattern)
+    return (GivenPieces(target, tuple(patterns), span=node.span),)
+
+
+def check_play(ctx: Context, node: ast.Play | ast.Refuse) -> tuple[ScenarioStep, ...]:
+    """An act as somebody writes it: `hurt(damage(axe), P2)`."""
+    player = check_expr(ctx, node.who, t.PlayerType(ctx.symbols.players))
+    refused = isinstance(node, ast.Refuse)
+    reason = node.reason if isinstance(node, ast.Refuse) else None
+    match node.act:
+        case ast.Name(id=name):
+            args: tuple[ast.Arg, ...] = ()
+        case ast.Call(function=ast.Name(id=name), args=args):
+            pass
+        case _:
+            ctx.report("TG162", "an act is written `action(what, is, chosen)`", node.act.span)
+            return ()
+    if name in (PASS, DONE):
+        return (PlayAct(player, name, (), refused, reason, span=node.span),)
+    signature = ctx.symbols.actions.get(name)
+    if signature is None:
+        ctx.unknown("action", name, [*ctx.symbols.actions, PASS], node.act.span)
+        return ()
+    chosen = [param for param in signature.node.params if isinstance(param, ast.Param)]
+    if len(args) != len(chosen):
+        names = ", ".join(param.binder.name for param in chosen) or "nothing"
+        ctx.report("TG163", f"the player chooses {names} for `{name}`, found {len(args)}", node.act.span)
+        return ()
+    return (PlayAct(player, name, tuple(thing(ctx, arg.value) for arg in args), refused, reason, span=node.span),)
+
+
+def thing(ctx: Context, node: ast.Expr) -> Thing:
+    """What a scenario names: a pattern for a piece, or a value."""
+    pattern = pattern_of(ctx, node)
+    if pattern is not None:
+        return pattern
+    if isinstance(node, ast.ListLiteral):
+        return Many(tuple(thing(ctx, item) for item in node.items))
+    return check_expr(ctx, node)
+
+
+def check_answer(ctx: Context, player: int, act: ast.Expr) -> PlayAct | None:
+    """An answer that somebody typed, checked like a line of a scenario."""
+    who = ast.Name(f"P{player + 1}", span=act.span)
+    steps = check_play(evolve(ctx, scenario=True), ast.Play(who, act, span=act.span))
+    return steps[0] if steps and isinstance(steps[0], PlayAct) else None

@@ -1,0 +1,47 @@
+"""Expressions of scenarios, worked out on a running match: the same generated text, evaluated on the spot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tgame.dsl import checked as t
+from tgame.dsl.check.scenarios import Many, Thing
+from tgame.interpreter.generate.expressions import ExpressionWriter
+from tgame.interpreter.machine import Machine
+
+
+def evaluate(machine: Machine, expr: t.Expr, env: dict[str, Any] | None = None) -> Any:
+    """The value of an expression as the state stands."""
+    program = machine.program
+    names = env or {}
+    writer = ExpressionWriter(program.layout, program.pool, "M", "M.chance.")
+    text = writer.value(expr, {name: f"e_{name}" for name in names})
+    scope = {**program.stepper, **program.pool.names, "M": machine, "Z": machine.Z, "W": machine.W, "V": machine.V}
+    scope.update({f"e_{name}": value for name, value in names.items()})
+    return eval(text, scope)
+
+
+def matches(machine: Machine, thing: Thing, value: Any) -> bool:
+    """Is this what the scenario names? A pattern names any piece that fits, a place the piece that lies there."""
+    match thing:
+        case t.Pattern():
+            return isinstance(value, int) and value in pieces_of(machine, thing)
+        case Many(items=items):
+            return isinstance(value, tuple | list) and len(items) == len(value) and all(
+                matches(machine, item, part) for item, part in zip(items, value, strict=True)
+            )
+    found = evaluate(machine, thing)
+    if isinstance(thing.type, t.ListType) and isinstance(thing.type.item, t.PieceType):
+        return list(found) == [value]
+    if isinstance(value, bool) or isinstance(found, bool):
+        return bool(found) == value
+    return bool(found == value)
+
+
+def pieces_of(machine: Machine, pattern: t.Pattern) -> frozenset[int]:
+    """All the pieces that fit a pattern."""
+    layout = machine.program.layout
+    wanted = [(layout.fields[name], evaluate(machine, value)) for name, value in pattern.fields]
+    return frozenset(
+        i for i in layout.of_kinds(pattern.kinds) if all(column[i] == value for column, value in wanted)
+    )

@@ -1,0 +1,206 @@
+"""A game that can be played: a rule file that passed the checker, and its editions, one per configuration.
+
+In: a `CheckedFile`. Out: matches. This is what `tgame.load` returns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from attrs import frozen
+
+from tgame.dsl import ast
+from tgame.dsl import checked as t
+from tgame.dsl.check import CheckedFile
+from tgame.dsl.check.scenarios import CheckedScenario
+from tgame.dsl.configurations import default_options, environment, option_values, player_range, variant_sets
+from tgame.dsl.diagnostics import Diagnostic, RuleFileError, did_you_mean
+from tgame.interpreter.chance import BOTS, PLAY, SET_UP, stream
+from tgame.interpreter.match import Match, MatchError, new_machine
+from tgame.interpreter.program import Program
+from tgame.interpreter.rules import RuleError
+from tgame.interpreter.texts import Notation, Speaker
+
+
+class SettingError(ValueError):
+    """A player count, variant or option that the game does not have."""
+
+
+@frozen
+class Playout:
+    """A whole random match: how it ended and how many decisions it took."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    decisions: int
+
+
+class Edition:
+    """A game under one configuration: what its matches share."""
+
+    def __init__(self, game: Game, configuration: t.Configuration, invariants: bool = False) -> None:
+        self.game = game
+        self.configuration = configuration
+        self.program = Program(game.checked.games[configuration], invariants)
+        self._speakers: dict[str, Speaker] = {}
+
+    @cached_property
+    def notation(self) -> Notation:
+        return Notation(self.program.layout)
+
+    def speaker(self, language: str) -> Speaker:
+        if language not in self._speakers:
+            self._speakers[language] = Speaker(self.program.layout, self.game.translations, language)
+        return self._speakers[language]
+
+    def new(self, seed: int) -> Match:
+        match = Match(self, seed, new_machine(self, seed))
+        with match._rules():
+            match.machine.start()
+        return match
+
+    def playout(self, seed: int) -> Playout:
+        try:
+            scores, winners, decisions, *_ = self.program.playout(
+                stream(seed, SET_UP).random, stream(seed, PLAY).random, stream(seed, BOTS).random
+            )
+        except RuleError as error:
+            raise MatchError(self.finding(error)) from None
+        return Playout(scores, winners, decisions)
+
+    def finding(self, error: RuleError) -> Diagnostic:
+        """A run-time error as a finding in the rule file."""
+        return Diagnostic(
+            error.code, error.message, self.program.span(error.site), "", where=f"with {self.configuration}", source=self.game.checked.source
+        )
+
+
+class Game:
+    """A rule file, ready to play."""
+
+    def __init__(self, checked: CheckedFile) -> None:
+        if not checked.ok:
+            raise RuleFileError(checked.findings)
+        self.checked = checked
+        self._editions: dict[tuple[t.Configuration, bool], Edition] = {}
+
+    @property
+    def name(self) -> str:
+        return self._header.name
+
+    @property
+    def title(self) -> str:
+        return self._header.title or self._header.name
+
+    @property
+    def digest(self) -> str:
+        """What tells this rule file from any other."""
+        return self.checked.source.digest
+
+    @property
+    def players(self) -> range:
+        """The player counts it can be played with."""
+        return player_range(self.checked.rule_file)
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        return tuple(decl.name for decl in self.checked.rule_file.decls if isinstance(decl, ast.Variant))
+
+    @property
+    def scenarios(self) -> tuple[CheckedScenario, ...]:
+        return self.checked.scenarios
+
+    @cached_property
+    def translations(self) -> Mapping[str, Mapping[str, str]]:
+        """For each language of the file, its texts by their English form."""
+        texts = [decl for decl in self.checked.rule_file.decls if isinstance(decl, ast.Texts)]
+        return {decl.language: {entry.text: entry.meaning for entry in decl.entries} for decl in texts}
+
+    def configurations(self) -> list[t.Configuration]:
+        """Every player count x variant x option."""
+        return list(self.checked.games)
+
+    def configuration(
+        self,
+        players: int | None = None,
+        variants: Sequence[str] = (),
+        options: Mapping[str, object] | None = None,
+    ) -> t.Configuration:
+        """The configuration with these settings; options left out have their defaults."""
+        counts = self.players
+        players = counts.start if players is None else players
+        if players not in counts:
+            raise SettingError(f"{self.name} is for {counts.start} to {counts.stop - 1} players, not {players}")
+        for name in variants:
+            if name not in self.variants:
+                raise SettingError(f"{self.name} has no variant {name!r}. {did_you_mean(name, self.variants) or _listing('variants', self.variants)}")
+        ordered = next((found for found in variant_sets(self.checked.rule_file) if set(found) == set(variants)), None)
+        if ordered is None:
+            raise SettingError(f"these variants cannot be played together: {', '.join(variants)}")
+        settled = self._options(players, ordered, dict(options or {}))
+        return t.Configuration(players, ordered, tuple(settled.items()))
+
+    def _options(self, players: int, variants: tuple[str, ...], wanted: dict[str, object]) -> dict[str, t.Value]:
+        rule_file = self.checked.rule_file
+        declared = {decl.name: decl for decl in rule_file.decls if isinstance(decl, ast.Option)}
+        settled = default_options(rule_file, players, variants)
+        for name, value in wanted.items():
+            if name not in declared:
+                raise SettingError(f"{self.name} has no option {name!r}. {did_you_mean(name, declared) or _listing('options', tuple(declared))}")
+            if name not in settled:
+                raise SettingError(f"the option {name!r} has no meaning with these variants")
+            env = {**environment(players, variants, rule_file), **settled}
+            legal = option_values(declared[name], env)
+            match = next((v for v in legal if type(v) is type(value) and v == value or str(v).lower() == str(value).lower()), None)
+            if match is None:
+                shown = ", ".join(str(v) for v in sorted(legal, key=str)[:8])
+                raise SettingError(f"{name} cannot be {value!r}; it can be {shown}{' ...' if len(legal) > 8 else ''}")
+            settled[name] = match
+        return settled  # type: ignore[return-value]  # choices stand by their name
+
+    def edition(self, configuration: t.Configuration, invariants: bool = False) -> Edition:
+        key = (configuration, invariants)
+        if key not in self._editions:
+            if configuration not in self.checked.games:
+                from tgame.dsl.check import check_configuration
+
+                self.checked.games[configuration] = check_configuration(self.checked.rule_file, configuration)[0]
+            self._editions[key] = Edition(self, configuration, invariants)
+        return self._editions[key]
+
+    def new(
+        self,
+        players: int | None = None,
+        seed: int = 0,
+        variants: Sequence[str] = (),
+        options: Mapping[str, object] | None = None,
+        invariants: bool = False,
+    ) -> Match:
+        """A match at its first question."""
+        return self.edition(self.configuration(players, variants, options), invariants).new(_seed(seed))
+
+    def playout(
+        self,
+        players: int | None = None,
+        seed: int = 0,
+        variants: Sequence[str] = (),
+        options: Mapping[str, object] | None = None,
+        invariants: bool = False,
+    ) -> Playout:
+        """A whole match in which everyone plays at random, inside the engine."""
+        return self.edition(self.configuration(players, variants, options), invariants).playout(_seed(seed))
+
+    @property
+    def _header(self) -> ast.Game:
+        return next(decl for decl in self.checked.rule_file.decls if isinstance(decl, ast.Game))
+
+
+def _listing(what: str, names: tuple[str, ...]) -> str:
+    return f"Its {what}: {', '.join(names)}" if names else f"It has no {what}"
+
+
+def _seed(seed: int) -> int:
+    if not isinstance(seed, int) or isinstance(seed, bool) or seed < 0:
+        raise SettingError(f"a seed is a whole number from 0, not {seed!r}")
+    return seed

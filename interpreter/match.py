@@ -1,0 +1,395 @@
+"""A match: what a program or a person plays through. Questions go out, answers come in, refusals come back as values.
+
+It wraps the machine, remembers the decisions that were made, and knows how to say things. Rules are not its business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, overload
+
+from attrs import frozen
+
+from tgame.dsl import checked as t
+from tgame.dsl.diagnostics import Diagnostic
+from tgame.interpreter.chance import PLAY, SET_UP, Tape, TapeReader, stream
+from tgame.interpreter.machine import Machine
+from tgame.interpreter.program import Decision
+from tgame.interpreter.rules import RuleError
+from tgame.interpreter.texts import Notation, Speaker
+
+if TYPE_CHECKING:
+    from tgame.interpreter.game import Edition
+    from tgame.interpreter.view import View
+
+PASS, DONE = "pass", "done"
+
+
+class MatchError(Exception):
+    """The rules asked for something impossible during a match; carries the finding."""
+
+    def __init__(self, finding: Diagnostic) -> None:
+        self.finding = finding
+        place = ""
+        if finding.source is not None:
+            line, column = finding.source.place(finding.span.start)
+            place = f"{finding.source.name}:{line}:{column}: "
+        super().__init__(f"{place}{finding.code} {finding.message}")
+
+
+@frozen
+class Refusal:
+    """Why an answer was not accepted, in the rule file's own words. Nothing has changed."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@frozen
+class Result:
+    """How a match ended. `sheet` has each item of the score with its value for every player."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    sheet: tuple[tuple[str, tuple[int, ...]], ...]
+
+
+class Option:
+    """One answer to a question."""
+
+    __slots__ = ("ask", "index")
+
+    def __init__(self, ask: Ask, index: int) -> None:
+        self.ask = ask
+        self.index = index
+
+    @property
+    def action(self) -> str:
+        """The name of the action, or `pass`, or `done` when enough has been picked."""
+        if self.index >= len(self.ask.raw):
+            return DONE if self.ask.picking else PASS
+        return self.ask.decision.actions[self.ask.raw[self.index][0]].name
+
+    @property
+    def args(self) -> tuple[Any, ...]:
+        """What is chosen for it, as plain values."""
+        if self.index >= len(self.ask.raw):
+            return ()
+        offer, chosen = self.ask.raw[self.index]
+        action = self.ask.decision.actions[offer]
+        single = [choice for choice in action.chosen if not choice.several]
+        if self.ask.picking:
+            return (chosen,)
+        return (chosen,) if len(single) == 1 else tuple(chosen)
+
+    def text(self, language: str = "en") -> str:
+        """The answer as the table would say it."""
+        return self.ask.match.option_text(self, language)
+
+    @property
+    def notation(self) -> str:
+        """The answer as a scenario would write it."""
+        return self.ask.match.option_notation(self)
+
+    def __repr__(self) -> str:
+        return f"<Option {self.notation}>"
+
+    __str__ = notation.fget  # type: ignore[assignment]  # the getter has the right shape
+
+
+class Options(Sequence[Option]):
+    """The answers to a question, made one by one as they are looked at."""
+
+    __slots__ = ("_ask", "_size")
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+        self._size = len(ask.raw) + ask.may_pass
+
+    def __len__(self) -> int:
+        return self._size
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | list[Option]:
+        if isinstance(index, slice):
+            return [Option(self._ask, i) for i in range(*index.indices(self._size))]
+        if index < 0:
+            index += self._size
+        if not 0 <= index < self._size:
+            raise IndexError(index)
+        return Option(self._ask, index)
+
+
+class Ask:
+    """A question: who decides, on what, with which options."""
+
+    __slots__ = ("decision", "match", "may_pass", "options", "picking", "player", "raw", "turn")
+
+    def __init__(self, match: Match, player: int, decision: Decision, raw: list[tuple[int, Any]], may_pass: bool, picking: bool) -> None:
+        self.match = match
+        self.player = player
+        self.decision = decision
+        self.raw = raw
+        self.may_pass = may_pass
+        self.picking = picking
+        self.turn = match.turn
+        self.options = Options(self)
+
+    def prompt(self, language: str = "en") -> str:
+        """What is asked: the rule file's own words, or the actions' names."""
+        speaker = self.match.edition.speaker(language)
+        if self.decision.prompt is not None:
+            return speaker.say(self.decision.prompt)
+        names = dict.fromkeys(speaker.name(action.name) for action in self.decision.actions)
+        return " / ".join(names)
+
+    @property
+    def forced(self) -> bool:
+        """Is there only one answer? A driver may give it without asking."""
+        return len(self.options) == 1
+
+    def __repr__(self) -> str:
+        return f"<Ask player {self.player}: {len(self.options)} options>"
+
+
+class Match:
+    """A match in play."""
+
+    __slots__ = ("_asks", "_decisions", "edition", "machine", "seed", "turn")
+
+    def __init__(self, edition: Edition, seed: int | None, machine: Machine) -> None:
+        self.edition = edition
+        self.seed = seed
+        self.machine = machine
+        self.turn = 0
+        self._decisions: Any = None
+        self._asks: dict[int, Ask] = {}
+
+    # ---- asking and answering
+
+    @property
+    def asked(self) -> list[int]:
+        """The players who must decide now; several when they choose together, none when the match is over."""
+        return self.machine.asked()
+
+    @property
+    def over(self) -> bool:
+        return self.machine.over
+
+    def ask(self, player: int | None = None) -> Ask | None:
+        """The question before a player (by default, before the first who is asked); None when there is none."""
+        machine = self.machine
+        if player is None or machine.threads is None:
+            asked = machine.asked()
+            if not asked or (player is not None and player not in asked):
+                return None
+            player = asked[0]
+        elif player not in machine.asked():
+            return None
+        found = self._asks.get(player)
+        if found is None:
+            with self._rules():
+                decision, raw, may_pass = machine.options(player)
+            picking = machine.threads[player].picking if machine.threads is not None else machine.picking
+            found = self._asks[player] = Ask(self, player, decision, raw, may_pass, picking is not None)
+        return found
+
+    def answer(self, option: Option | int | str, player: int | None = None) -> Refusal | None:
+        """Decide. What is not legal is refused with the reason, and nothing changes."""
+        if isinstance(option, Option):
+            ask = option.ask
+            if ask.match is not self or ask.turn != self.turn and self._asks.get(ask.player) is not ask:
+                return Refusal("this option belongs to another question")
+            index = option.index
+        else:
+            found = self.ask(player)
+            if found is None:
+                return Refusal("the match is over" if self.over else "this player is not asked now")
+            ask = found
+            if isinstance(option, str):
+                refused = self._spelt(ask, option)
+                if isinstance(refused, Refusal):
+                    return refused
+                index = refused
+            elif not 0 <= option < len(ask.options):
+                return Refusal(f"there are {len(ask.options)} options")
+            else:
+                index = option
+        self.take(ask, index)
+        return None
+
+    def take(self, ask: Ask, index: int) -> None:
+        """Carry out an option that is known to be legal."""
+        offer, chosen = ask.raw[index] if index < len(ask.raw) else (-1, None)
+        self._decisions = (self._decisions, (ask.player, index))
+        self.turn += 1
+        if self.machine.threads is None:
+            self._asks = {}
+        else:
+            self._asks.pop(ask.player, None)
+        with self._rules():
+            self.machine.take(ask.player, offer, chosen)
+        if self.machine.threads is None:
+            self._asks = {}
+
+    def _spelt(self, ask: Ask, text: str) -> int | Refusal:
+        wanted = text.replace(" ", "")
+        for option in ask.options:
+            if option.notation.replace(" ", "") == wanted:
+                return option.index
+        from tgame.interpreter.answers import find_spelt
+
+        return find_spelt(self, ask, text)
+
+    def _rules(self) -> _Rules:
+        return _Rules(self.edition)
+
+    # ---- looking
+
+    def view(self, player: int | None = None) -> View:
+        """What a player sees and remembers; None is a spectator, who sees what is open to all."""
+        from tgame.interpreter.view import view
+
+        return view(self, player)
+
+    @property
+    def result(self) -> Result | None:
+        """Scores, sheet and winners, once the match is over."""
+        if not self.over:
+            return None
+        return self.standing()
+
+    def standing(self) -> Result:
+        """The score as it stands; before the end, nobody has won."""
+        program = self.machine.program
+        winners = self.machine.winners or ()
+        players = range(program.layout.players)
+        if program.game.score_name is None:
+            return Result(tuple(int(p in winners) for p in players), winners, ())
+        with self._rules():
+            sheets = [program.stepper["sheet"](self.machine, player) for player in players]
+        items = tuple(
+            (item.text, tuple(sheet[place] for sheet in sheets)) for place, item in enumerate(program.game.score)
+        )
+        return Result(tuple(sum(sheet) for sheet in sheets), winners, items)
+
+    def log(self, player: int | None = None, language: str = "en") -> list[str]:
+        """What happened so far, as a player could follow it."""
+        from tgame.interpreter.narrate import Narrator
+
+        return [line.text for line in Narrator(self, player, language).lines()]
+
+    # ---- copies, undo, saving
+
+    def copy(self) -> Match:
+        """A match that goes on from here by itself, with the same luck."""
+        twin = Match.__new__(Match)
+        twin.edition = self.edition
+        twin.seed = self.seed
+        twin.machine = self.machine.copy()
+        twin.turn = self.turn
+        twin._decisions = self._decisions
+        twin._asks = {}
+        return twin
+
+    @property
+    def decisions(self) -> list[tuple[int, int]]:
+        """Every decision so far: who made it, and which option it was."""
+        found = []
+        chain = self._decisions
+        while chain is not None:
+            chain, decision = chain
+            found.append(decision)
+        found.reverse()
+        return found
+
+    def undo(self, count: int = 1) -> bool:
+        """Take back the latest decisions; False when there are not that many."""
+        decisions = self.decisions
+        if self.seed is None or not 0 < count <= len(decisions):
+            return False
+        earlier = self.edition.new(self.seed)
+        for player, index in decisions[:-count]:
+            ask = earlier.ask(player)
+            assert ask is not None
+            earlier.take(ask, index)
+        self.machine, self._decisions = earlier.machine, earlier._decisions
+        self.turn += 1
+        self._asks = {}
+        return True
+
+    def to_json(self) -> str:
+        from tgame.interpreter.save import to_json
+
+        return to_json(self)
+
+    # ---- saying
+
+    def option_text(self, option: Option, language: str) -> str:
+        speaker = self.edition.speaker(language)
+        action = option.action
+        if action in (PASS, DONE):
+            return speaker.say(action)
+        words = [self._value(value, type_, option.ask.player, speaker) for value, type_ in self._typed(option)]
+        return f"{speaker.name(action)}: {', '.join(words)}" if words else speaker.name(action)
+
+    def _typed(self, option: Option) -> Iterator[tuple[Any, t.Type]]:
+        declared = option.ask.decision.actions[option.ask.raw[option.index][0]]
+        if option.ask.picking:
+            yield option.args[0], t.item_type(declared.chosen[-1].type) or t.NOTHING
+            return
+        single = (choice for choice in declared.chosen if not choice.several)
+        for value, choice in zip(option.args, single, strict=True):
+            yield value, choice.type
+
+    def _value(self, value: Any, type_: t.Type, viewer: int, speaker: Speaker) -> str:
+        if not isinstance(type_, t.PieceType):
+            return speaker.value(value, type_)
+        machine = self.machine
+        known = machine.K[value] >> viewer & 1
+        name, _, cell = speaker.layout.place_name(machine.W[value])
+        if not speaker.game.zones[name].ordered:
+            return speaker.piece(value) if known else speaker.back(value)
+        where = speaker.place(machine.W[value])
+        if cell is None:
+            zone = machine.Z[speaker.layout.zone_of[machine.W[value]]]
+            where = f"{where} {zone.index(value) + 1}"
+        return f"{speaker.piece(value)} [{where}]" if known else where
+
+    def option_notation(self, option: Option) -> str:
+        if option.action in (PASS, DONE):
+            return option.action
+        notation: Notation = self.edition.notation
+        machine = self.machine
+        words = [
+            notation.piece(value, machine.W, machine.Z) if isinstance(type_, t.PieceType) else notation.value(value, type_)
+            for value, type_ in self._typed(option)
+        ]
+        return f"{option.action}({', '.join(words)})" if words else option.action
+
+
+class _Rules:
+    """Turns what goes wrong in the rules into a finding with its place in the rule file."""
+
+    __slots__ = ("edition",)
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, RuleError):
+            raise MatchError(self.edition.finding(error)) from None
+
+
+def new_machine(edition: Edition, seed: int) -> Machine:
+    """A machine at the very start, with its streams of chance."""
+    set_up, play = (TapeReader(Tape(stream(seed, which).random)) for which in (SET_UP, PLAY))
+    return Machine(edition.program, set_up, play)

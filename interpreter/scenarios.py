@@ -1,0 +1,299 @@
+"""Running scenarios: set up what is given, start where it says, play, and check what is expected.
+
+In: a game and a checked scenario. Out: None when it passes, else a `Failure` with its place and, for an expectation,
+the value of every part of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from attrs import field, frozen
+
+from tgame.dsl import checked as t
+from tgame.dsl.check.scenarios import (
+    CheckedScenario,
+    Expected,
+    GivenPieces,
+    GivenValue,
+    Many,
+    PlayAct,
+    Rigged,
+    StartAt,
+    Thing,
+)
+from tgame.dsl.checked.walk import children
+from tgame.dsl.diagnostics import Span
+from tgame.interpreter.answers import explain, find_option
+from tgame.interpreter.evaluate import evaluate, matches, pieces_of
+from tgame.interpreter.game import Edition, Game
+from tgame.interpreter.graph import FLOW
+from tgame.interpreter.layout import EMPTY
+from tgame.interpreter.machine import OVER, Machine
+from tgame.interpreter.match import Ask, Match, MatchError, new_machine
+from tgame.interpreter.rules import RuleError
+
+_FORCED_LIMIT = 200
+
+
+@frozen
+class Failure:
+    """Why a scenario failed, and where; `values` are the parts of an expectation with their values."""
+
+    message: str
+    span: Span = field(eq=False)
+    values: tuple[tuple[str, str], ...] = ()
+
+
+class _Failed(Exception):
+    def __init__(self, failure: Failure) -> None:
+        super().__init__(failure.message)
+        self.failure = failure
+
+
+def run_scenario(game: Game, scenario: CheckedScenario) -> Failure | None:
+    return _Run(game.edition(scenario.configuration), scenario).run()
+
+
+class _Run:
+    def __init__(self, edition: Edition, scenario: CheckedScenario) -> None:
+        self.edition = edition
+        self.scenario = scenario
+        self.machine = new_machine(edition, scenario.seed)
+        self.match = Match(edition, None, self.machine)
+        self.given: set[int] = set()
+        self.started = False
+
+    def run(self) -> Failure | None:
+        for step in self.scenario.steps:
+            try:
+                self.step(step)
+            except _Failed as failed:
+                return failed.failure
+            except MatchError as error:
+                return Failure(error.finding.message, step.span)
+            except RuleError as error:
+                return Failure(error.message, step.span)
+        if self.machine.play.rigged:
+            return Failure("a `chance` line was never needed", self.scenario.span)
+        return None
+
+    def step(self, step: GivenPieces | GivenValue | StartAt | Rigged | PlayAct | Expected) -> None:
+        match step:
+            case GivenPieces():
+                self._pieces(step)
+            case GivenValue():
+                plan = self.edition.program.layout.variables[step.target.variable]
+                offset = sum(
+                    (evaluate(self.machine, i) - (ty.low if isinstance(ty, t.NumberType) else 0)) * stride
+                    for i, ty, stride in zip(step.target.index, plan.variable.per, plan.strides, strict=True)
+                )
+                value = evaluate(self.machine, step.value)
+                self.machine.V[plan.first + offset] = tuple(value) if isinstance(value, list) else value
+            case StartAt():
+                self._start(step)
+            case Rigged():
+                self.machine.play.rigged.extend(self._rig(thing, step.span) for thing in step.results)
+                self.machine.set_up.rigged = self.machine.play.rigged
+            case PlayAct(refused=True):
+                self._refuse(step)
+            case PlayAct():
+                self._play(step)
+            case Expected():
+                self._expect(step)
+
+    # ---- given
+
+    def _pieces(self, step: GivenPieces) -> None:
+        """Exactly such pieces, from where they start; in a zone that starts full they lie on top."""
+        machine, layout = self.machine, self.edition.program.layout
+        plan = layout.zones[step.place.zone]
+        owner = sum(evaluate(machine, i) * stride for i, stride in zip(step.place.index, plan.strides, strict=True))
+        number = plan.first + owner
+        found: list[int] = []
+        for pattern in step.pieces:
+            free = [i for i in sorted(pieces_of(machine, pattern)) if i not in self.given and i not in found]
+            at_home = [i for i in free if machine.W[i] == layout.initial_places[i]]
+            if not at_home:
+                raise _Failed(Failure("there are not so many such pieces", step.span))
+            found.append(at_home[0])
+        self.given.update(found)
+        for piece in found:
+            self._lift(piece)
+        if isinstance(step.place, t.AtCell):
+            cell = evaluate(machine, step.place.cell)
+            if len(found) > 1 or machine.Z[number][cell] != EMPTY:
+                raise _Failed(Failure("one piece lies on a cell", step.span))
+            self._lay(found, number, [cell])
+        elif plan.size:
+            if len(found) > plan.size:
+                raise _Failed(Failure(f"there are {plan.size} places", step.span))
+            self._lay(found, number, list(range(len(found))))
+        else:
+            machine.Z[number][:0] = found
+            for piece in found:
+                machine.W[piece] = number
+
+    def _lift(self, piece: int) -> None:
+        layout, machine = self.edition.program.layout, self.machine
+        code = machine.W[piece]
+        if code < layout.plain:
+            machine.Z[code].remove(piece)
+        else:
+            machine.Z[layout.zone_of[code]][layout.cell_of[code]] = EMPTY
+
+    def _lay(self, pieces: list[int], number: int, cells: list[int]) -> None:
+        code = self.edition.program.codes[number]
+        for piece, cell in zip(pieces, cells, strict=True):
+            self.machine.Z[number][cell] = piece
+            self.machine.W[piece] = code + cell
+
+    def _settle(self) -> None:
+        """Everyone knows what lies open; what is true at the start does not fire."""
+        if self.started:
+            return
+        self.started = True
+        layout, machine = self.edition.program.layout, self.machine
+        machine.K = [layout.seen[layout.zone_of[code]] for code in machine.W]
+        self.edition.program.first_bits(machine)
+
+    # ---- start
+
+    def _start(self, step: StartAt) -> None:
+        self._settle()
+        program, machine = self.edition.program, self.machine
+        routine = program.graph.routines[FLOW]
+        frame: list[Any] = [OVER] + [0] * (routine.size - 1)
+        entry = program.graph.phases.get(step.phase)
+        if entry is None:
+            raise _Failed(Failure(f"nothing is decided in `{step.phase}`: start in a phase around it", step.span))
+        bound = {name: evaluate(machine, value) for name, value in step.bound}
+        for loop, slots in entry.loops:
+            self._enter(loop, slots, frame, bound, step)
+        if bound:
+            raise _Failed(Failure(f"no loop around `{step.phase}` binds `{next(iter(bound))}`", step.span))
+        machine.stack = [frame]
+        with self.match._rules():
+            machine.go(entry.enter)
+
+    def _enter(self, loop: t.Loop, slots: tuple[int, ...], frame: list[Any], bound: dict[str, Any], step: StartAt) -> None:
+        names = {name: frame[slot] for name, slot in self.edition.program.graph.routines[FLOW].slots.items()}
+        match loop:
+            case t.Each(name=name, source=source):
+                listed = tuple(evaluate(self.machine, source, names))
+                value = bound.pop(name, listed[0] if listed else None)
+                if value not in listed:
+                    raise _Failed(Failure(f"`{name}` cannot be that here", step.span))
+                frame[slots[0]], frame[slots[1]], frame[slots[2]] = value, listed, listed.index(value) + 1
+            case t.Repeat(times=times) if times is not None:
+                frame[slots[0]] = evaluate(self.machine, times, names) - 1
+
+    def _rig(self, thing: Thing, span: Span) -> Callable[[Sequence[Any]], list[Any]]:
+        def choose(items: Sequence[Any]) -> list[Any]:
+            for item in items:
+                if matches(self.machine, thing, item):
+                    return [item]
+            raise _Failed(Failure("chance cannot give that here", span))
+
+        return choose
+
+    # ---- play
+
+    def _ask(self, step: PlayAct, wanted: Callable[[Ask], bool]) -> Ask:
+        """The question that a line answers. Questions with one answer on the way there may be left out."""
+        player = evaluate(self.machine, step.player)
+        for _ in range(_FORCED_LIMIT):
+            if self.match.over:
+                raise _Failed(Failure("the match is over already", step.span))
+            ask = self.match.ask(player) if player in self.match.asked else self.match.ask()
+            if ask is None:
+                raise _Failed(Failure("nobody is asked: add a `start` line", step.span))
+            if ask.player == player and wanted(ask):
+                return ask
+            if not ask.forced:
+                if ask.player != player:
+                    raise _Failed(Failure(f"P{ask.player + 1} is asked, not P{player + 1}", step.span, self._options(ask)))
+                return ask
+            self.match.take(ask, 0)
+        raise _Failed(Failure("no question comes to this player", step.span))
+
+    def _options(self, ask: Ask) -> tuple[tuple[str, str], ...]:
+        return tuple((f"P{ask.player + 1} may", option.notation) for option in ask.options[:12])
+
+    def _play(self, step: PlayAct) -> None:
+        ask = self._ask(step, lambda ask: find_option(self.match, ask, step) is not None)
+        option = find_option(self.match, ask, step)
+        if option is None:
+            reason = explain(self.match, ask, step)
+            raise _Failed(Failure(f"`{step.action}` is refused: {reason}", step.span, self._options(ask)))
+        declared = None if option.index >= len(ask.raw) else ask.decision.actions[ask.raw[option.index][0]]
+        self.match.take(ask, option.index)
+        if declared is not None and declared.chosen and declared.chosen[-1].several and not ask.picking:
+            self._pick(step, ask.player)
+
+    def _pick(self, step: PlayAct, player: int) -> None:
+        things = step.args[-1].items if isinstance(step.args[-1], Many) else (step.args[-1],)
+        for thing in things:
+            ask = self.match.ask(player)
+            found = None
+            if ask is not None and ask.picking:
+                found = next((o for o in ask.options if o.args and matches(self.machine, thing, o.args[0])), None)
+            if ask is None or found is None:
+                raise _Failed(Failure("this cannot be picked", step.span))
+            self.match.take(ask, found.index)
+        ask = self.match.ask(player)
+        if ask is not None and ask.picking and ask.player == player:
+            if not ask.may_pass:
+                raise _Failed(Failure("more must be picked", step.span))
+            self.match.take(ask, len(ask.raw))
+
+    def _refuse(self, step: PlayAct) -> None:
+        ask = self._ask(step, lambda ask: any(action.name == step.action for action in ask.decision.actions) or step.action == "pass")
+        if find_option(self.match, ask, step) is not None:
+            raise _Failed(Failure(f"`{step.action}` is allowed", step.span, self._options(ask)))
+        reason = explain(self.match, ask, step)
+        if step.reason is not None and reason != step.reason:
+            raise _Failed(Failure(f'it is refused for another reason: "{reason}"', step.span))
+
+    # ---- expect
+
+    def _expect(self, step: Expected) -> None:
+        self._settle()
+        if evaluate(self.machine, step.test):
+            return
+        source = self.edition.game.checked.source
+        values: dict[str, str] = {}
+        self._parts(step.test, values)
+        raise _Failed(Failure(f"not so: {source.slice(step.test.span)}", step.span, tuple(values.items())))
+
+    def _parts(self, expr: t.Expr, values: dict[str, str]) -> None:
+        """Every part that has a value of its own, with it."""
+        source = self.edition.game.checked.source
+        if isinstance(expr, t.And | t.Or | t.Not):
+            for child in children(expr):
+                self._parts(child, values)
+            return
+        if isinstance(expr, t.Const | t.Local):
+            return
+        try:
+            value = evaluate(self.machine, expr)
+        except (RuleError, KeyError):
+            return
+        text = source.slice(expr.span)
+        values.setdefault(text, self._shown(value, expr.type))
+        if not isinstance(expr, t.Comp | t.Rank):
+            for child in children(expr):
+                self._parts(child, values)
+
+    def _shown(self, value: Any, type_: t.Type) -> str:
+        notation = self.edition.notation
+        match type_:
+            case t.ListType(item=t.PieceType()):
+                return f"[{', '.join(notation.face(piece) for piece in value)}]"
+            case t.PieceType():
+                return notation.face(value)
+        return notation.value(value, type_)
+
+
+__all__ = ["Failure", "Machine", "run_scenario"]

@@ -1,0 +1,178 @@
+"""Saying things: pieces, places, players and acts as text, in English or in the rule file's other languages.
+
+Two notations come from here: plain sentences for people (`Speaker`), and the notation of scenarios, which is the same
+in every language and names an option in a saved match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tgame.dsl import checked as t
+from tgame.dsl.check.expressions import DIRECTIONS
+from tgame.interpreter.layout import Layout
+
+_WORDS: Mapping[str, Mapping[str, str]] = {
+    "fr": {
+        "Player {0}": "Joueur {0}",
+        "row {0}, column {1}": "ligne {0}, colonne {1}",
+        "space {0}": "emplacement {0}",
+        "pass": "passer",
+        "done": "terminé",
+        "a hidden piece": "une pièce cachée",
+        "yes": "oui",
+        "no": "non",
+        "north": "nord",
+        "east": "est",
+        "south": "sud",
+        "west": "ouest",
+        "northeast": "nord-est",
+        "southeast": "sud-est",
+        "southwest": "sud-ouest",
+        "northwest": "nord-ouest",
+    }
+}
+
+
+class Speaker:
+    """Says the things of one game in one language."""
+
+    def __init__(self, layout: Layout, translations: Mapping[str, Mapping[str, str]], language: str = "en") -> None:
+        self.layout = layout
+        self.game = layout.game
+        self.language = language
+        self._own = translations.get(language, {})
+        self._words = _WORDS.get(language, {})
+
+    def say(self, english: str, *values: object) -> str:
+        """A text of the rule file, or one of ours, in this language; English where there is no other."""
+        return self._own.get(english, self._words.get(english, english)).format(*values) if values else self._own.get(
+            english, self._words.get(english, english)
+        )
+
+    def name(self, key: str) -> str:
+        """The text of something the rule file declares."""
+        return self.say(self.game.texts.get(key, key))
+
+    def player(self, seat: int) -> str:
+        return self.say("Player {0}", seat + 1)
+
+    def piece(self, piece: int) -> str:
+        """A piece's face: its kind, and its fields in brackets."""
+        found = self.layout.pieces[piece]
+        kind = self.game.kinds[found.kind]
+        fields = [self.value(v, p.type) for v, p in zip(found.values, kind.fields, strict=True)]
+        return f"{self.name(kind.name)} ({', '.join(fields)})" if fields else self.name(kind.name)
+
+    def back(self, piece: int) -> str:
+        """What the back of a piece shows."""
+        found = self.layout.pieces[piece]
+        kind = self.game.kinds[found.kind]
+        shown = self.game.backs.get(kind.family)
+        if shown is None:
+            return "?"
+        place = [p.name for p in kind.fields].index(shown)
+        return f"? ({self.value(found.values[place], kind.fields[place].type)})"
+
+    def zone(self, name: str, index: tuple[int, ...]) -> str:
+        zone = self.game.zones[name]
+        owners = [self.value(i + _low(type_), type_) for i, type_ in zip(index, zone.per, strict=True)]
+        return f"{self.name(name)} ({', '.join(owners)})" if owners else self.name(name)
+
+    def place(self, code: int) -> str:
+        name, index, cell = self.layout.place_name(code)
+        text = self.zone(name, index)
+        if cell is None:
+            return text
+        cells = self.game.zones[name].cells
+        assert cells is not None
+        return f"{text}, {self.value(cell, cells)}"
+
+    def value(self, value: Any, type_: t.Type) -> str:
+        match type_:
+            case t.BoolType():
+                return self.say("yes" if value else "no")
+            case t.EnumType():
+                return self.name(type_.items[value])
+            case t.PlayerType():
+                return self.player(value)
+            case t.DirectionType():
+                return self.say(DIRECTIONS[value])
+            case t.CellType() if type_.rows == 1:
+                return self.say("space {0}", value + 1)
+            case t.CellType():
+                return self.say("row {0}, column {1}", value // type_.columns + 1, value % type_.columns + 1)
+            case t.ListType():
+                return ", ".join(self.value(item, type_.item) for item in value)
+            case t.TupleType():
+                parts = (self.value(item, inner) for item, inner in zip(value, type_.items, strict=True))
+                return f"({', '.join(parts)})"
+            case t.PieceType():
+                return self.piece(value)
+        return str(value)
+
+
+def _low(type_: t.Type) -> int:
+    return type_.low if isinstance(type_, t.NumberType) else 0
+
+
+class Notation:
+    """The language-neutral way to write values, the same as in scenarios."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+
+    def face(self, piece: int) -> str:
+        found = self.layout.pieces[piece]
+        kind = self.layout.game.kinds[found.kind]
+        fields = [self.value(v, p.type) for v, p in zip(found.values, kind.fields, strict=True)]
+        return f"{kind.name}({', '.join(fields)})" if fields else kind.name
+
+    def zone(self, name: str, index: tuple[int, ...]) -> str:
+        zone = self.layout.game.zones[name]
+        owners = [self.value(i + _low(type_), type_) for i, type_ in zip(index, zone.per, strict=True)]
+        return f"{name}[{', '.join(owners)}]" if owners else name
+
+    def piece(self, piece: int, places: list[int], zones: list[list[int]]) -> str:
+        """By its place where it has one, by its face where it lies in a heap."""
+        name, index, cell = self.layout.place_name(places[piece])
+        zone = self.layout.game.zones[name]
+        if not zone.ordered:
+            return self.face(piece)
+        if cell is None or zone.cells is None:
+            position = zones[self.layout.zone_of[places[piece]]].index(piece) + 1
+            return f"{self.zone(name, index)}[{position}]"
+        owners = [self.value(i + _low(type_), type_) for i, type_ in zip(index, zone.per, strict=True)]
+        at = [cell + 1] if zone.cells.rows == 1 else [cell // zone.cells.columns + 1, cell % zone.cells.columns + 1]
+        return f"{name}[{', '.join([*owners, *map(str, at)])}]"
+
+    def value(self, value: Any, type_: t.Type) -> str:
+        match type_:
+            case t.BoolType():
+                return "yes" if value else "no"
+            case t.EnumType():
+                return type_.items[value]
+            case t.PlayerType():
+                return f"P{value + 1}"
+            case t.DirectionType():
+                return DIRECTIONS[value]
+            case t.CellType():
+                board = next(zone.name for zone in self.layout.game.zones.values() if zone.cells == type_)
+                return f"at({board}, {value // type_.columns + 1}, {value % type_.columns + 1})"
+            case t.ListType():
+                return f"[{', '.join(self.value(item, type_.item) for item in value)}]"
+            case t.TupleType():
+                parts = (self.value(item, inner) for item, inner in zip(value, type_.items, strict=True))
+                return f"({', '.join(parts)})"
+        return str(value)
+
+    def back(self, piece: int) -> str:
+        """What everybody sees of a piece that lies face down: its family, and the field on its back."""
+        found = self.layout.pieces[piece]
+        kind = self.layout.game.kinds[found.kind]
+        shown = self.layout.game.backs.get(kind.family)
+        if shown is None:
+            return kind.family
+        place = [p.name for p in kind.fields].index(shown)
+        return f"{kind.family}({shown}: {self.value(found.values[place], kind.fields[place].type)})"
