@@ -11,6 +11,7 @@ import hashlib
 import logging
 import os
 import pickle
+import re
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
@@ -28,9 +29,10 @@ from tgame.dsl.diagnostics import Diagnostic, Span, did_you_mean
 from tgame.dsl.source import Source, check_text, nesting, word_count
 from tgame.dsl.words import DECLARATIONS, KEYWORDS, describe_expected
 
+_SIGNS = re.compile(r'"[^"\n]*"?|#.*|[()\[\]]')
 MAX_ERRORS = 20
 MAX_REREAD = 60_000
-MAX_TREE_DEPTH = 250
+MAX_TREE_DEPTH = 200
 
 
 class _Layout(Indenter):
@@ -88,8 +90,16 @@ def parse(source: Source) -> tuple[ast.RuleFile, list[Diagnostic]]:
             tree = _parser().parse(text)
         except (UnexpectedInput, DedentError) as error:
             finding = _explain(error, text, source)
+            bracket = _unclosed(text)
+            if bracket is not None and bracket < finding.span.start:
+                finding = Diagnostic(
+                    "TG010", "this bracket is not closed", Span(bracket, bracket + 1), source=source
+                )
             findings.append(finding)
+            before = text
             text = _without_declaration(text, min(finding.span.start, len(text) - 1))
+            if text == before:
+                break
         else:
             break
     if _depth(tree) > MAX_TREE_DEPTH:
@@ -123,7 +133,7 @@ def _without_declaration(text: str, offset: int) -> str:
     if begin > 0 and not text[begin:offset].strip():
         # The parser stumbled on the first word: what came before it was cut short.
         previous = max(start for start in starts if start < begin)
-        if text[begin:end].split(None, 1)[0].rstrip(":") in KEYWORDS:
+        if _word_at(text, begin) in KEYWORDS:
             begin, end = previous, begin
     blank = "".join("\n" if char == "\n" else " " for char in text[begin:end])
     return text[:begin] + blank + text[end:]
@@ -142,6 +152,23 @@ def _declarations(text: str) -> list[int]:
         depth = nesting(line, depth)[0]
         offset += len(line) + 1
     return starts
+
+
+def _unclosed(text: str) -> int | None:
+    """The first bracket that is still open where a declaration begins, or at the end."""
+    opened: list[int] = []
+    declaration = re.compile(rf"(?:{'|'.join(DECLARATIONS)})\b(?!\()")
+    offset = 0
+    for line in text.split("\n"):
+        if opened and declaration.match(line):
+            return opened[-1]
+        for sign in _SIGNS.finditer(line):
+            if sign[0] in "([":
+                opened.append(offset + sign.start())
+            elif sign[0] in ")]" and opened:
+                opened.pop()
+        offset += len(line) + 1
+    return opened[-1] if opened else None
 
 
 def _explain(error: UnexpectedInput | DedentError, text: str, source: Source) -> Diagnostic:
@@ -168,6 +195,11 @@ def _explain(error: UnexpectedInput | DedentError, text: str, source: Source) ->
                     Span(start, start + 1),
                     'a text is "one line, in quotes"',
                     source=source,
+                )
+            if char.isspace() or not char.isprintable():
+                hint = f"it is U+{ord(char):04X}: type a plain space, or nothing"
+                return Diagnostic(
+                    "TG010", "a sign that cannot be seen", Span(start, start + 1), hint, source=source
                 )
             word = _word_at(text, start)
             expected = describe_expected(error.allowed or set())

@@ -53,7 +53,7 @@ class Source:
     @property
     def digest(self) -> str:
         """What a saved match carries to recognise its rule file."""
-        return hashlib.sha256(self.text.encode()).hexdigest()[:16]
+        return hashlib.sha256(self.text.encode(errors="surrogatepass")).hexdigest()[:16]
 
 
 def read_source(path: str | Path) -> Source | Diagnostic:
@@ -82,7 +82,7 @@ def read_source(path: str | Path) -> Source | Diagnostic:
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         return unreadable(f"line {line} is not UTF-8 text", "save the file as UTF-8")
-    return Source(text.replace("\r\n", "\n"), name)
+    return Source(text.replace("\r\n", "\n").replace("\r", "\n"), name)
 
 
 def check_text(source: Source) -> list[Diagnostic]:

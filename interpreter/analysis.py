@@ -20,6 +20,7 @@ class Analysis:
         self.game = game
         self._reads: dict[str, frozenset[str]] = {}
         self._asks: dict[str, bool] = {}
+        self._lying: dict[tuple[str, int], set[str] | None] = {}
 
     # ---- reads and writes; a name is "zone x", "var x" or "up"
 
@@ -61,9 +62,7 @@ class Analysis:
         """What a single statement changes itself (not what the steps it calls do)."""
         match stmt:
             case t.Move(what=what, to=to):
-                found = {f"zone {to.zone}", UP}
-                roots = self.roots(what)
-                return frozenset(found | (roots if roots is not None else self._homes(what.type)))
+                return frozenset((f"zone {to.zone}", UP)) | self.sources(stmt, what)
             case t.Assign(variable=variable):
                 return frozenset((f"var {variable}",))
             case t.Effect(name="show" | "hide"):
@@ -71,6 +70,115 @@ class Analysis:
             case t.Effect(name="shuffle" | "rotate", zone=zone):
                 return frozenset((f"zone {zone}",))
         return frozenset()
+
+    def sources(self, stmt: t.Stmt, what: t.Expr) -> frozenset[str]:
+        """The zones that the pieces of a move may come from."""
+        found = self.lying(what, stmt)
+        return frozenset(found) if found is not None else self._homes(what.type)
+
+    def lying(self, expr: t.Expr, stmt: t.Stmt) -> set[str] | None:
+        """Where the pieces of an expression may lie when a statement begins, if that can be told."""
+        match expr:
+            case t.Local(name=name):
+                return self._lying_local(name, expr.type, stmt)
+            case t.ListOf(items=items):
+                parts = [self.lying(item, stmt) for item in items]
+                return {zone for part in parts for zone in part or ()} if None not in parts else None
+        return self.roots(expr)
+
+    def _lying_local(self, name: str, type_: t.Type, stmt: t.Stmt) -> set[str] | None:
+        """Where a named piece may lie: where it was when it got its name, or where it has been moved since."""
+        key = (name, id(stmt))
+        if key in self._lying:
+            return self._lying[key]
+        self._lying[key] = None
+        routine = self._routine_of.get(id(stmt))
+        found = self._named(routine, name) if routine is not None else None
+        if found is not None and routine is not None:
+            found = found | self._moved_before(routine, stmt, type_)
+        self._lying[key] = found
+        return found
+
+    def _named(self, routine: str, name: str) -> set[str] | None:
+        """Where a piece may lie when it gets its name: chosen, given, passed on, or taken from a list."""
+        what, _, own = routine.partition(" ")
+        parts: list[set[str] | None] = []
+        if what == "action":
+            action = self.game.actions[own]
+            parts.extend(self.roots(choice.source) for choice in action.chosen if choice.name == name)
+            for place, parameter in enumerate(action.given):
+                if parameter.name == name:
+                    offers = [(o, s) for s in self._every_statement() for o in getattr(s, "offers", ())]
+                    parts.extend(self.lying(o.given[place], s) for o, s in offers if o.action == own)
+        if what == "step":
+            for place, parameter in enumerate(self.game.steps[own].params):
+                if parameter.name == name:
+                    calls = [s for s in self._every_statement() if isinstance(s, t.Perform) and s.step == own]
+                    parts.extend(self.lying(call.args[place], call) for call in calls)
+        body = self.game.flow if routine == "flow" else self.body(routine)
+        for stmt in statements(body):
+            match stmt:
+                case t.Let(name=bound, value=value) if bound == name:
+                    parts.append(self.roots(value))
+                case t.Phase(loop=t.Each(name=bound, source=source)) if bound == name:
+                    parts.append(self.roots(source))
+        if not parts or None in parts:
+            return None
+        return {zone for part in parts for zone in part or ()}
+
+    def _moved_before(self, routine: str, stmt: t.Stmt, type_: t.Type) -> set[str]:
+        """Where such pieces may have been moved in this routine before a statement, or in the same loop."""
+        body = self.game.flow if routine == "flow" else self.body(routine)
+        found: set[str] = set()
+        for earlier in _before(body, stmt):
+            for reached in self._reached(earlier):
+                if isinstance(reached, t.Move) and self._same_pieces(reached.what.type, type_):
+                    found.add(f"zone {reached.to.zone}")
+        return found
+
+    def _same_pieces(self, one: t.Type, other: t.Type) -> bool:
+        kinds = []
+        for type_ in (one, other):
+            inner = type_.item if isinstance(type_, t.ListType) else type_
+            kinds.append(inner.kinds if isinstance(inner, t.PieceType) else frozenset())
+        return bool(kinds[0] & kinds[1])
+
+    def _reached(self, stmt: t.Stmt) -> list[t.Stmt]:
+        """A statement and all that it can lead to, through steps, actions and triggers."""
+        found: list[t.Stmt] = []
+        seen: set[str] = set()
+        pending: list[t.Block] = [(stmt,)]
+        while pending:
+            for inner in statements(pending.pop()):
+                found.append(inner)
+                names: list[str] = []
+                match inner:
+                    case t.Perform(step=name):
+                        names = [f"step {name}"]
+                    case t.Decide(offers=offers) | t.Window(offers=offers):
+                        names = [f"action {offer.action}" for offer in offers]
+                if isinstance(inner, t.Move | t.Assign | t.Effect):
+                    names = [f"trigger {i}" for i in range(len(self.game.triggers))]
+                for name in names:
+                    if name not in seen:
+                        seen.add(name)
+                        pending.append(self.body(name))
+        return found
+
+    @cached_property
+    def _routine_of(self) -> dict[int, str]:
+        """Which routine a statement stands in."""
+        found = {id(stmt): "flow" for stmt in statements(self.game.flow)}
+        for name, action in self.game.actions.items():
+            found.update({id(stmt): f"action {name}" for stmt in statements(action.body)})
+        for name, step in self.game.steps.items():
+            found.update({id(stmt): f"step {name}" for stmt in statements(step.body)})
+        for number, trigger in enumerate(self.game.triggers):
+            found.update({id(stmt): f"trigger {number}" for stmt in statements(trigger.body)})
+        return found
+
+    def _every_statement(self) -> list[t.Stmt]:
+        return [stmt for body in (self.game.flow, *self._routines()) for stmt in statements(body)]
 
     def roots(self, expr: t.Expr) -> set[str] | None:
         """The zones that an expression takes pieces from, where that can be read off it."""
@@ -190,3 +298,19 @@ class Analysis:
             for stmt in statements(body):
                 found.extend(heads(stmt))
         return [part for expr in found for part in expressions(expr)]
+
+
+def _before(block: t.Block, wanted: t.Stmt) -> list[t.Stmt]:
+    """The statements that may have run when one begins: those before it, and all of any loop around it."""
+    found: list[t.Stmt] = []
+    for stmt in block:
+        if stmt is wanted:
+            return found
+        if any(inner is wanted for inner in statements((stmt,))):
+            if isinstance(stmt, t.Phase) and stmt.loop is not None:
+                return [*found, stmt]
+            for inner_block in blocks(stmt):
+                if any(inner is wanted for inner in statements(inner_block)):
+                    return found + _before(inner_block, wanted)
+        found.append(stmt)
+    return found

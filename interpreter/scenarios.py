@@ -56,6 +56,12 @@ def run_scenario(game: Game, scenario: CheckedScenario) -> Failure | None:
     return _Run(game.edition(scenario.configuration), scenario).run()
 
 
+def _opens(flow: t.Block, phase: str) -> bool:
+    """Is it with this phase that a match begins?"""
+    first = flow[0] if flow else None
+    return isinstance(first, t.Phase) and first.name == phase and first.loop is None
+
+
 class _Run:
     def __init__(self, edition: Edition, scenario: CheckedScenario) -> None:
         self.edition = edition
@@ -63,6 +69,7 @@ class _Run:
         self.machine = new_machine(edition, scenario.seed)
         self.match = Match(edition, None, self.machine)
         self.given: set[int] = set()
+        self.emptied: list[int] = []
         self.started = False
 
     def run(self) -> Failure | None:
@@ -106,7 +113,8 @@ class _Run:
     # ---- given
 
     def _pieces(self, step: GivenPieces) -> None:
-        """Exactly such pieces, from where they start; in a zone that starts full they lie on top."""
+        """Exactly such pieces, from where they start; in a zone that starts full they lie on top, and `[]` puts what
+        no other line asks for into the box."""
         machine, layout = self.machine, self.edition.program.layout
         plan = layout.zones[step.place.zone]
         owner = sum(evaluate(machine, i) * stride for i, stride in zip(step.place.index, plan.strides, strict=True))
@@ -118,6 +126,8 @@ class _Run:
             if not at_home:
                 raise _Failed(Failure("there are not so many such pieces", step.span))
             found.append(at_home[0])
+        if not step.pieces:
+            self.emptied.append(number)
         self.given.update(found)
         for piece in found:
             self._lift(piece)
@@ -155,6 +165,13 @@ class _Run:
             return
         self.started = True
         layout, machine = self.edition.program.layout, self.machine
+        box = layout.zones[t.BOX].first
+        for number in self.emptied:
+            rest = [piece for piece in machine.Z[number] if piece != EMPTY and piece not in self.given]
+            for piece in rest:
+                self._lift(piece)
+                machine.W[piece] = box
+            machine.Z[box].extend(rest)
         machine.K = [layout.seen[layout.zone_of[code]] for code in machine.W]
         self.edition.program.first_bits(machine)
 
@@ -166,6 +183,11 @@ class _Run:
         routine = program.graph.routines[FLOW]
         frame: list[Any] = [OVER] + [0] * (routine.size - 1)
         entry = program.graph.phases.get(step.phase)
+        if entry is None and _opens(program.game.flow, step.phase) and not step.bound:
+            machine.stack = [frame]
+            with self.match._rules():
+                machine.go(program.entry)
+            return
         if entry is None:
             raise _Failed(Failure(f"nothing is decided in `{step.phase}`: start in a phase around it", step.span))
         bound = {name: evaluate(machine, value) for name, value in step.bound}
@@ -270,7 +292,7 @@ class _Run:
     def _parts(self, expr: t.Expr, values: dict[str, str]) -> None:
         """Every part that has a value of its own, with it."""
         source = self.edition.game.checked.source
-        if isinstance(expr, t.And | t.Or | t.Not):
+        if isinstance(expr, t.And | t.Or) or isinstance(expr, t.Not) and expr.operand.span != expr.span:
             for child in children(expr):
                 self._parts(child, values)
             return

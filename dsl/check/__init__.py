@@ -30,7 +30,7 @@ from tgame.dsl.check.scenarios import CheckedScenario, check_scenarios
 from tgame.dsl.check.structure import check_structure, unused
 from tgame.dsl.check.together import check_together
 from tgame.dsl.configurations import configurations
-from tgame.dsl.diagnostics import Diagnostic
+from tgame.dsl.diagnostics import Diagnostic, Span
 from tgame.dsl.parse import parse
 from tgame.dsl.source import Source
 
@@ -57,6 +57,19 @@ def check_file(source: Source) -> CheckedFile:
     rule_file, findings = parse(source)
     if findings:
         return CheckedFile(source, rule_file, {}, tuple(findings))
+    try:
+        return _check(source, rule_file)
+    except RecursionError:
+        return CheckedFile(source, rule_file, {}, (too_deep().in_source(source),))
+
+
+def too_deep() -> Diagnostic:
+    """A single part cannot be nested deeply, but parts can build on each other."""
+    message = "the rules build on each other too deeply"
+    return Diagnostic("TG005", message, Span(0, 0), "shorten the chain of definitions or steps")
+
+
+def _check(source: Source, rule_file: ast.RuleFile) -> CheckedFile:
     findings = check_header(rule_file)
     games: dict[t.Configuration, t.Game] = {}
     found: dict[Diagnostic, list[t.Configuration]] = {}
@@ -87,7 +100,8 @@ def check_file(source: Source) -> CheckedFile:
         scenarios, own = check_scenarios(rule_file)
         findings.extend(own)
     findings.sort(key=lambda finding: (finding.span.start, finding.code))
-    return CheckedFile(source, rule_file, games, tuple(finding.in_source(source) for finding in findings), tuple(scenarios))
+    bound = tuple(finding.in_source(source) for finding in findings)
+    return CheckedFile(source, rule_file, games, bound, tuple(scenarios))
 
 
 def placed(finding: Diagnostic, where: list[t.Configuration], every: list[t.Configuration]) -> Diagnostic:

@@ -82,6 +82,7 @@ class Symbols:
     findings: list[Diagnostic] = field(factory=list)
     used: set[str] = field(factory=set)
     performed: list[tuple[str, Span, bool]] = field(factory=list)
+    candidates: int = 0
     _fresh: int = 0
 
     def fresh(self) -> str:

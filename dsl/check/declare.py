@@ -28,6 +28,7 @@ from tgame.dsl.words import KEYWORDS
 
 D = TypeVar("D", bound=ast.Decl)
 MAX_PIECES = 5_000
+MAX_CANDIDATES = 10_000
 MAX_CELLS = 10_000
 SHAPES = {"pile": 0, "list": 0, "set": 0, "bag": 0, "row": 1, "slots": 1, "grid": 2}
 AUDIENCES = ("all", "owner", "others", "nobody")
@@ -289,6 +290,11 @@ def _faces(ctx: Context, kind: ast.Kind, fields: tuple[t.Parameter, ...]) -> lis
                 )
             return []
         total *= size
+    symbols = ctx.symbols
+    symbols.candidates += total if kind.where is not None else 0
+    if kind.where is not None and symbols.candidates > MAX_CANDIDATES:
+        ctx.report("TG116", f"`where` chooses from more than {MAX_CANDIDATES:,} pieces", kind.span)
+        return []
     if total > MAX_PIECES:
         ctx.report(
             "TG116",
@@ -375,6 +381,7 @@ def _zone(ctx: Context, node: ast.Zone) -> None:
         )
         return
     cells = _size(ctx, node)
+    _bounded(ctx, node, per, cells.rows * cells.columns if cells is not None else 1)
     if node.holds in symbols.families:
         holds = t.PieceType(node.holds, frozenset(symbols.families[node.holds]))
     elif node.holds in symbols.kinds:
@@ -403,6 +410,13 @@ def _zone(ctx: Context, node: ast.Zone) -> None:
     symbols.zones[node.name] = t.Zone(
         node.name, node.shape, cells, holds, per, seen, node.full, text, node.span
     )
+
+
+def _bounded(ctx: Context, node: ast.Zone | ast.Var, per: tuple[t.Type, ...], places: int) -> None:
+    for type_ in per:
+        places *= t.domain_size(type_) or 1
+    if places > MAX_CELLS:
+        ctx.report("TG119", f"`{node.name}` has {places:,} places", node.span, f"{MAX_CELLS:,} is the most")
 
 
 def _size(ctx: Context, node: ast.Zone) -> t.CellType | None:
@@ -469,6 +483,7 @@ def _variable(ctx: Context, node: ast.Var) -> None:
     for type_, part in zip(per, node.per, strict=True):
         if t.domain_size(type_) is None and not isinstance(type_, t.PieceType) and type_ != t.NOTHING:
             ctx.report("TG119", f"a variable cannot be kept per {type_}", part.span)
+    _bounded(ctx, node, per, 1)
     type_ = check_type(ctx, node.type)
     default: t.Value = _first(type_)
     if node.default is not None:

@@ -157,17 +157,26 @@ def _settings(
                 return None
             case "seed", ast.Number(value=seed):
                 pass
-            case "variants", ast.ListLiteral(items=items) if all(isinstance(item, ast.Name) for item in items):
+            case "variants", ast.ListLiteral(items=items) if all(
+                isinstance(item, ast.Name) for item in items
+            ):
                 variants = tuple(item.id for item in items if isinstance(item, ast.Name))
             case str() as name, _ if name in options:
                 chosen[name] = arg
             case name, _:
-                wrong(arg, f"there is no setting `{name}`", did_you_mean(name or "", ["players", "variants", "seed", *options]) or "players, variants, seed, or an option")
+                wrong(
+                    arg,
+                    f"there is no setting `{name}`",
+                    did_you_mean(name or "", ["players", "variants", "seed", *options])
+                    or "players, variants, seed, or an option",
+                )
                 return None
     known = variant_sets(rule_file)
     ordered = next((found for found in known if set(found) == set(variants)), None)
     if ordered is None:
-        findings.append(Diagnostic("TG160", f"these variants cannot be played: {', '.join(variants)}", node.span))
+        findings.append(
+            Diagnostic("TG160", f"these variants cannot be played: {', '.join(variants)}", node.span)
+        )
         return None
     settled = default_options(rule_file, players, ordered)
     env = {**environment(players, ordered, rule_file), **settled}
@@ -213,8 +222,15 @@ def _given(ctx: Context, node: ast.Given) -> tuple[ScenarioStep, ...]:
             ctx.report("TG161", "a variable is given one value", node.span)
             return ()
         return (GivenValue(target, check_expr(ctx, node.values[0], target.type), span=node.span),)
-    if not isinstance(target, t.ZoneAt | t.AtCell) or len(target.index) != len(ctx.symbols.zones[target.zone].per):
-        ctx.report("TG161", "`given` sets a zone or a variable", node.target.span, "for a zone of a player, say whose: `hand[P1]`")
+    if not isinstance(target, t.ZoneAt | t.AtCell) or len(target.index) != len(
+        ctx.symbols.zones[target.zone].per
+    ):
+        ctx.report(
+            "TG161",
+            "`given` sets a zone or a variable",
+            node.target.span,
+            "for a zone of a player, say whose: `hand[P1]`",
+        )
         return ()
     patterns: list[t.Pattern] = []
     for value in node.values:
@@ -222,7 +238,12 @@ def _given(ctx: Context, node: ast.Given) -> tuple[ScenarioStep, ...]:
             continue
         pattern = pattern_of(ctx, value)
         if pattern is None:
-            ctx.report("TG161", "a zone is given pieces, named by kind", value.span, did_you_mean(getattr(value, "id", ""), ctx.symbols.kinds))
+            ctx.report(
+                "TG161",
+                "a zone is given pieces, named by kind",
+                value.span,
+                did_you_mean(getattr(value, "id", ""), ctx.symbols.kinds),
+            )
             return ()
         patterns.append(pattern)
     return (GivenPieces(target, tuple(patterns), span=node.span),)
@@ -252,7 +273,9 @@ def check_play(ctx: Context, node: ast.Play | ast.Refuse) -> tuple[ScenarioStep,
         names = ", ".join(param.binder.name for param in chosen) or "nothing"
         ctx.report("TG163", f"the player chooses {names} for `{name}`, found {len(args)}", node.act.span)
         return ()
-    return (PlayAct(player, name, tuple(thing(ctx, arg.value) for arg in args), refused, reason, span=node.span),)
+    return (
+        PlayAct(player, name, tuple(thing(ctx, arg.value) for arg in args), refused, reason, span=node.span),
+    )
 
 
 def thing(ctx: Context, node: ast.Expr) -> Thing:

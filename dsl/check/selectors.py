@@ -156,7 +156,7 @@ def _attribute(ctx: Context, base: t.Expr, name: str, span: Span) -> t.Expr:
     match base.type:
         case t.PieceType(kinds=kinds):
             return _field(ctx, base, kinds, name, span)
-        case t.EnumType() as enum:
+        case t.EnumType() as enum if enum.name in ctx.symbols.enums:
             info = ctx.symbols.enums[enum.name]
             for place, column in enumerate(info.columns):
                 if column.name == name:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import assert_never
 
 from attrs import evolve, fields
 
 from tgame.dsl.checked import expressions as e
 from tgame.dsl.checked import statements as s
+from tgame.dsl.checked.types import NOTHING, Type, item_type
 
 
 def statements(block: s.Block) -> Iterator[s.Stmt]:
@@ -136,3 +137,30 @@ def transform(expr: e.Expr, change: Callable[[e.Expr], e.Expr | None]) -> e.Expr
         elif isinstance(value, tuple) and value and isinstance(value[0], e.Typed):
             updates[attribute.name] = tuple(transform(item, change) for item in value)
     return evolve(expr, **updates) if updates else expr
+
+
+def substitute(expr: e.Expr, values: Mapping[str, e.Expr], fresh: Callable[[str], str]) -> e.Expr:
+    """An expression with names replaced by values. Names that it binds itself get new ones, so that none is captured."""
+
+    def change(part: e.Expr) -> e.Expr | None:
+        match part:
+            case e.Local(name=name) if name in values:
+                return evolve(values[name], span=part.span)
+            case e.Comp(name=name) | e.Rank(name=name):
+                inner = {**values, name: e.Local(fresh("b"), type=_element(part), span=part.span)}
+                local = inner[name]
+                assert isinstance(local, e.Local)
+                source = substitute(part.source, values, fresh)
+                test = substitute(part.test, inner, fresh) if part.test is not None else None
+                if isinstance(part, e.Comp):
+                    key = substitute(part.key, inner, fresh) if part.key is not None else None
+                    return evolve(part, name=local.name, source=source, test=test, key=key)
+                keys = tuple(substitute(key, inner, fresh) for key in part.keys)
+                return evolve(part, name=local.name, source=source, test=test, keys=keys)
+        return None
+
+    return transform(expr, change)
+
+
+def _element(part: e.Comp | e.Rank) -> Type:
+    return item_type(part.source.type) or NOTHING

@@ -6,7 +6,7 @@ merged. Rules are modules of `rules`, one each; adding one is writing its file a
 
 from __future__ import annotations
 
-from tgame.dsl.check import CheckedFile, placed
+from tgame.dsl.check import CheckedFile, placed, too_deep
 from tgame.dsl.checked import Configuration
 from tgame.dsl.diagnostics import Diagnostic
 from tgame.dsl.lint.facts import Facts
@@ -60,6 +60,13 @@ def lint(checked: CheckedFile) -> tuple[Diagnostic, ...]:
     """The findings of every rule, in the order of the file; none while the file has errors."""
     if not checked.ok or not checked.games:
         return ()
+    try:
+        return _lint(checked)
+    except RecursionError:
+        return (too_deep().in_source(checked.source),)
+
+
+def _lint(checked: CheckedFile) -> tuple[Diagnostic, ...]:
     every = list(checked.games)
     always = {rule.code for rule in RULES if isinstance(rule, GameRule) and rule.always}
     found: dict[tuple[str, int, int, str], tuple[Diagnostic, list[Configuration]]] = {}

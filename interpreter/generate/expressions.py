@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import assert_never
 
 from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import expressions
+from tgame.dsl.checked.walk import expressions, substitute
 from tgame.dsl.vocabulary import WORDS
 from tgame.interpreter.generate.pool import Pool
 from tgame.interpreter.layout import Layout
@@ -111,7 +111,7 @@ class ExpressionWriter:
             case t.Is():
                 return self._is(expr, env)
             case t.Member():
-                return f"({self.read(expr.value, env)} in {self.read(expr.group, env)})"
+                return f"({self.read(expr.value, env)} in {self._group(expr.group, env)})"
             case t.Comp():
                 return f"[{self._each(expr, env)}]"
             case t.Rank():
@@ -143,6 +143,18 @@ class ExpressionWriter:
             case t.Without():
                 return f"without({self.read(expr.left, env)}, {self.read(expr.right, env)})"
         assert_never(expr)
+
+    def expand(self, expr: t.Expr) -> t.Expr:
+        """A call of a short definition as the expression it stands for, so that it can be written as one."""
+        if not isinstance(expr, t.DefCall):
+            return expr
+        definition = self.game.definitions[expr.name]
+        if not all(isinstance(arg, t.Local | t.Const) for arg in expr.args):
+            return expr
+        if sum(1 for _ in expressions(definition.body)) > _INLINE:
+            return expr
+        values = {p.name: arg for p, arg in zip(definition.params, expr.args, strict=True)}
+        return self.expand(substitute(definition.body, values, self.pool.fresh))
 
     def literal(self, expr: t.Const) -> str:
         if isinstance(expr.value, tuple) and len(expr.value) > 4:
@@ -199,8 +211,18 @@ class ExpressionWriter:
         """The inside of a comprehension: `key for x in source if test`."""
         name = self.pool.fresh("x")
         inner = {**env, expr.name: name}
-        text, gaps = self.source(expr.source, env)
-        tests = [f"{name} >= 0"] if gaps and not self._excludes_gaps(expr) else []
+        tests: list[str] = []
+        source = self.expand(expr.source)
+        narrowed = self._excludes_gaps(expr)
+        while isinstance(source, t.Comp) and source.key is None:
+            # A list narrowed twice is read once.
+            narrowed = narrowed or self._excludes_gaps(source)
+            if source.test is not None:
+                tests.insert(0, self.read(source.test, {**env, source.name: name}))
+            source = self.expand(source.source)
+        text, gaps = self.source(source, env)
+        if gaps and not narrowed:
+            tests.insert(0, f"{name} >= 0")
         if expr.test is not None:
             tests.append(self.read(expr.test, inner))
         key = self.read(expr.key, inner) if expr.key is not None else name
@@ -252,14 +274,23 @@ class ExpressionWriter:
 
     # ---- built-ins and definitions
 
+    def _group(self, expr: t.Expr, env: Env) -> str:
+        """A list to look something up in: repetitions and order do not matter."""
+        expr = self.expand(expr)
+        if isinstance(expr, t.Builtin) and expr.name == "distinct":
+            expr = self.expand(expr.args[0])
+        return self.read(expr, env)
+
     def _not(self, operand: t.Expr, env: Env) -> str:
+        operand = self.expand(operand)
         if isinstance(operand, t.Builtin) and operand.name == "empty":
             return self._empty(operand.args[0], env, negate=True)
         if isinstance(operand, t.Member):
-            return f"({self.read(operand.value, env)} not in {self.read(operand.group, env)})"
+            return f"({self.read(operand.value, env)} not in {self._group(operand.group, env)})"
         return f"(not {self.read(operand, env)})"
 
     def _empty(self, arg: t.Expr, env: Env, negate: bool = False) -> str:
+        arg = self.expand(arg)
         content = self.cell_content(arg, env)
         if content is not None:
             return f"({content} {'>=' if negate else '<'} 0)"
@@ -282,6 +313,7 @@ class ExpressionWriter:
         return f"({'' if negate else 'not '}{self.read(arg, env)})"
 
     def _count(self, arg: t.Expr, env: Env) -> str:
+        arg = self.expand(arg)
         narrowed = self.fixed_filter(arg)
         if narrowed is not None:
             text, _ = self.source(narrowed[0], env)
@@ -371,11 +403,9 @@ class ExpressionWriter:
         return f"(not {text})" if name == "none" else text
 
     def _definition(self, expr: t.DefCall, env: Env) -> str:
-        definition = self.game.definitions[expr.name]
-        simple = all(isinstance(arg, t.Local | t.Const) for arg in expr.args)
-        if simple and sum(1 for _ in expressions(definition.body)) <= _INLINE:
-            inner = {p.name: self.read(arg, env) for p, arg in zip(definition.params, expr.args, strict=True)}
-            return self.read(definition.body, inner)
+        expanded = self.expand(expr)
+        if expanded is not expr:
+            return self.read(expanded, env)
         return self.call(f"d_{expr.name}", [self.value(arg, env) for arg in expr.args])
 
     def _arith(self, expr: t.Arith, env: Env) -> str:

@@ -11,6 +11,7 @@ from tgame.dsl.checked.walk import expressions, transform
 from tgame.interpreter.generate.code import Code
 from tgame.interpreter.generate.expressions import Env, ExpressionWriter
 
+Lines = list[t.Let | t.Require]
 _PARTIAL = ("the", "first", "last", "seat", "at", "cell", "nth")
 _COSTLY = (t.Comp, t.Rank, t.DefCall, t.Join, t.Without, t.RangeOf, t.Compare, t.Is, t.Member, t.Not, t.And, t.Or)
 
@@ -21,6 +22,7 @@ class OptionWriter:
         self.game = expressions_.game
         self.layout = expressions_.layout
         self.pool = expressions_.pool
+        self._outer: set[str] = set()
 
     # ---- what looks the same
 
@@ -34,25 +36,70 @@ class OptionWriter:
         faces = [self.layout.faces[i] for i in self.layout.of_kinds(type_.kinds)]
         return len(faces) > len(set(faces))
 
-    def distinct_source(self, choice: t.Choice, env: Env) -> str:
-        """What can be chosen, with pieces that look the same and lie together offered once."""
+    def choosable(self, code: Code, choice: t.Choice, name: str, env: Env, shared: dict[str, str]) -> tuple[str, list[str]]:
+        """Something to loop over, and tests on `name`: what can be chosen, with pieces that look the same and lie
+        together offered once."""
         item = t.item_type(choice.source.type) or t.NOTHING
-        text, gaps = self.ex.source(choice.source, env)
-        if not self.copies(item):
-            return f"[x for x in {text} if x >= 0]" if gaps else text
+        root = self._heap(choice)
+        if root is None or not self.copies(item):
+            narrowed = self.ex.fixed_filter(choice.source)
+            if narrowed is not None and not self.copies(item) and isinstance(narrowed[0], t.ZoneAt):
+                return self.ex.source(narrowed[0], env)[0], [f"{name} in {self.pool.pieces(narrowed[1])}"]
+            text, gaps = self.ex.source(choice.source, env)
+            if self.copies(item) and not self._ordered_root(choice):
+                loose = self._loose()
+                return f"{{(W[x], FACE[x]) if {loose}[W[x]] else x: x for x in {text}}}.values()", []
+            return text, [f"{name} >= 0"] if gaps else []
+        faces = self._faces(code, root, env, shared)
+        narrowed = self.ex.fixed_filter(choice.source)
+        if narrowed is not None:
+            return faces, [f"{name} in {self.pool.pieces(narrowed[1])}"]
+        if root is choice.source:
+            return faces, []
+        text, _ = self.ex.source(choice.source, env)
+        return f"{{FACE[x]: x for x in {text}}}.values()", []
+
+    def _root(self, choice: t.Choice) -> t.ZoneAt | None:
         root = choice.source
         while isinstance(root, t.Comp) and root.key is None:
             root = root.source
-        if isinstance(root, t.ZoneAt) and self.ex.is_whole(root):
-            if self.game.zones[root.zone].ordered:
-                return f"[x for x in {text} if x >= 0]" if gaps else text
-            narrowed = self.ex.fixed_filter(choice.source)
-            if narrowed is not None:
-                inner, _ = self.ex.source(narrowed[0], env)
-                return f"{{FACE[x]: x for x in {inner} if x in {self.pool.pieces(narrowed[1])}}}.values()"
-            return f"{{FACE[x]: x for x in {text}}}.values()"
-        loose = self.pool.constant("T", "loose", tuple(self._is_loose(code) for code in range(len(self.layout.zone_of))))
-        return f"{{(W[x], FACE[x]) if {loose}[W[x]] else x: x for x in {text}}}.values()"
+        return root if isinstance(root, t.ZoneAt) and self.ex.is_whole(root) else None
+
+    def _heap(self, choice: t.Choice) -> t.ZoneAt | None:
+        """The heap that a choice looks through, if it is one."""
+        root = self._root(choice)
+        return root if root is not None and not self.game.zones[root.zone].ordered else None
+
+    def _ordered_root(self, choice: t.Choice) -> bool:
+        root = self._root(choice)
+        return root is not None and self.game.zones[root.zone].ordered
+
+    def _loose(self) -> str:
+        return self.pool.constant("T", "loose", tuple(self._is_loose(place) for place in range(len(self.layout.zone_of))))
+
+    def share(self, code: Code, offered: list[tuple[t.Action, Env]]) -> dict[str, str]:
+        """The heaps that more than one action of a decision looks through, each looked through once."""
+        wanted: dict[str, list[tuple[t.ZoneAt, Env]]] = {}
+        for action, env in offered:
+            chosen = {choice.name for choice in action.chosen}
+            for choice in action.chosen:
+                root = self._heap(choice)
+                item = t.item_type(choice.source.type) or t.NOTHING
+                if root is not None and self.copies(item) and not self._mentions(root, chosen):
+                    wanted.setdefault(self.ex.zone(root.zone, root.index, env), []).append((root, env))
+        shared: dict[str, str] = {}
+        for users in wanted.values():
+            if len(users) > 1:
+                self._faces(code, *users[0], shared)
+        return shared
+
+    def _faces(self, code: Code, zone: t.ZoneAt, env: Env, shared: dict[str, str]) -> str:
+        """One piece of each face in a heap; worked out once for all the actions that look through it."""
+        text = self.ex.zone(zone.zone, zone.index, env)
+        if text not in shared:
+            shared[text] = self.pool.fresh("u")
+            code(f"{shared[text]} = {{FACE[x]: x for x in {text}}}.values()")
+        return shared[text]
 
     def _is_loose(self, code: int) -> bool:
         return not self.game.zones[self.layout.place_name(code)[0]].ordered
@@ -77,8 +124,6 @@ class OptionWriter:
         names = {part.name for part in expressions(expr) if isinstance(part, t.Local)}
         return bool((names & bound) or (names - own - self._outer))
 
-    _outer: set[str] = set()
-
     def _may_fail(self, expr: t.Expr) -> bool:
         for part in expressions(expr):
             if isinstance(part, t.Builtin) and part.name in _PARTIAL:
@@ -91,43 +136,74 @@ class OptionWriter:
                 return True
         return False
 
-    # ---- the functions
+    # ---- options
 
     def options(self, code: Code, action: t.Action) -> None:
         """The body of `o_action`."""
-        env: dict[str, str] = {"me": "me", **{p.name: f"l_{p.name}" for p in action.given}}
+        env = {"me": "me", **{p.name: f"l_{p.name}" for p in action.given}}
+        self.write(code, action, env, "found", {})
+        code("return found")
+
+    def write(self, code: Code, action: t.Action, outer: Env, target: str, shared: dict[str, str]) -> None:
+        """Lines that put the options into `target`. `shared` keeps what several actions of a decision look through."""
+        env = dict(outer)
         self._outer = set(env)
-        chosen = [choice.name for choice in action.chosen]
         levels = self._levels(action)
+        tests = self._never(action, env)
+        code(f"{target} = ()")
         for line in levels[0]:
-            self._line(code, line, env, "return ()")
-        if not chosen:
-            code("return ((),)")
+            if isinstance(line, t.Let):
+                self._line(code, line, env, "")
+                self._outer.add(line.name)
+            else:
+                tests.append(self.ex.read(line.test, env))
+        if not action.chosen:
+            code(f"if {' and '.join(tests)}: {target} = ((),)" if tests else f"{target} = ((),)")
             return
-        prepared: list[tuple[t.Choice, t.Expr | None, list[t.Let | t.Require]]] = []
+        if tests:
+            with code.block(f"if {' and '.join(tests)}:"):
+                self._choices(code, action, levels, env, target, shared)
+        else:
+            self._choices(code, action, levels, env, target, shared)
+
+    def _never(self, action: t.Action, env: Env) -> list[str]:
+        """A quick look whether there is anything of the kind to choose at all."""
+        found = []
+        for choice in action.chosen:
+            narrowed = self.ex.fixed_filter(choice.source)
+            if narrowed is not None and isinstance(narrowed[0], t.ZoneAt) and self.ex.is_whole(narrowed[0]):
+                if not self._depends(narrowed[0], {c.name for c in action.chosen}):
+                    text, _ = self.ex.source(narrowed[0], env)
+                    found.append(f"not {self.pool.pieces(narrowed[1])}.isdisjoint({text})")
+        return found
+
+    def _choices(
+        self, code: Code, action: t.Action, levels: list[Lines], env: dict[str, str], target: str, shared: dict[str, str]
+    ) -> None:
+        chosen = {choice.name for choice in action.chosen}
+        unbound = chosen | {line.name for level in levels[1:] for line in level if isinstance(line, t.Let)}
+        prepared: list[tuple[t.Choice, t.Expr | None, Lines]] = []
         for place, choice in enumerate(action.chosen):
-            unbound = set(chosen) | {line.name for level in levels[1:] for line in level if isinstance(line, t.Let)}
             test = self.hoist(code, choice.test, unbound, env) if choice.test is not None else None
             lines = [self._hoisted(code, line, unbound, env) for line in levels[place + 1]]
             prepared.append((choice, test, lines))
-        self._outer = set()
-        if len(chosen) == 1 and not action.chosen[0].several and not any(isinstance(x, t.Let) for x in prepared[0][2]):
-            self._comprehension(code, prepared[0], env)
+        lets = any(isinstance(line, t.Let) for _, _, lines in prepared for line in lines)
+        if lets or any(choice.several for choice in action.chosen):
+            code(f"{target} = []")
+            self._loops(code, prepared, env, [], target, shared)
             return
-        code("found = []")
-        self._loops(code, prepared, env, [])
-        code("return found")
+        self._comprehension(code, prepared, env, target, shared)
 
     def _hoisted(self, code: Code, line: t.Let | t.Require, bound: set[str], env: dict[str, str]) -> t.Let | t.Require:
         if isinstance(line, t.Let):
             return t.Let(line.name, self.hoist(code, line.value, bound, env), span=line.span)
         return t.Require(self.hoist(code, line.test, bound, env), line.reason, line.openly, span=line.span)
 
-    def _levels(self, action: t.Action) -> list[list[t.Let | t.Require]]:
+    def _levels(self, action: t.Action) -> list[Lines]:
         """Each line at the earliest point where all it mentions is known."""
         known = [choice.name for choice in action.chosen]
         level_of = {name: i + 1 for i, name in enumerate(known)}
-        levels: list[list[t.Let | t.Require]] = [[] for _ in range(len(known) + 1)]
+        levels: list[Lines] = [[] for _ in range(len(known) + 1)]
         for line in action.lines:
             expr = line.value if isinstance(line, t.Let) else line.test
             names = {part.name for part in expressions(expr) if isinstance(part, t.Local)}
@@ -144,41 +220,72 @@ class OptionWriter:
         else:
             code(f"if not {self.ex.read(line.test, env)}: {otherwise}")
 
-    def _comprehension(self, code: Code, prepared: tuple[t.Choice, t.Expr | None, list[t.Let | t.Require]], env: dict[str, str]) -> None:
-        choice, test, lines = prepared
-        name = f"l_{choice.name}"
-        inner = {**env, choice.name: name}
-        source = self.distinct_source(choice, env)
-        tests = [self.ex.read(test, inner)] if test is not None else []
-        tests.extend(self.ex.read(line.test, inner) for line in lines if isinstance(line, t.Require))
-        if not tests:
-            code(f"return list({source})" if not source.startswith("[") else f"return {source}")
+    def _comprehension(
+        self, code: Code, prepared: list[tuple[t.Choice, t.Expr | None, Lines]], env: dict[str, str], target: str, shared: dict[str, str]
+    ) -> None:
+        names: list[str] = []
+        clauses: list[str] = []
+        earlier: set[str] = set()
+        for choice, test, lines in prepared:
+            name = self.pool.fresh("y")
+            parts = [choice.source, *([test] if test is not None else [])]
+            parts.extend(line.test for line in lines if isinstance(line, t.Require))
+            source, filters = self.choosable(code, choice, name, env, shared)
+            inner = {**env, choice.name: name}
+            filters.extend(self.ex.read(part, inner) for part in parts[1:])
+            tests = "".join(f" if {text}" for text in filters)
+            if earlier and filters and not any(self._mentions(part, earlier) for part in parts):
+                # The same for every earlier choice: worked out once.
+                listed = self.pool.fresh("h")
+                code(f"{listed} = [{name} for {name} in {source}{tests}]")
+                clauses.append(f"for {name} in {listed}")
+            else:
+                clauses.append(f"for {name} in {source}{tests}")
+            env = inner
+            names.append(name)
+            earlier.add(choice.name)
+        if len(names) == 1 and clauses[0] == f"for {names[0]} in {source}":
+            code(f"{target} = list({source})")
             return
-        code(f"return [{name} for {name} in {source}" + "".join(f" if {text}" for text in tests) + "]")
+        item = names[0] if len(names) == 1 else f"({', '.join(names)})"
+        code(f"{target} = [{item} {' '.join(clauses)}]")
 
-    def _loops(self, code: Code, rest: list[tuple[t.Choice, t.Expr | None, list[t.Let | t.Require]]], env: dict[str, str], names: list[str]) -> None:
+    def _mentions(self, expr: t.Expr, names: set[str]) -> bool:
+        return any(isinstance(part, t.Local) and part.name in names for part in expressions(expr))
+
+    def _loops(
+        self,
+        code: Code,
+        rest: list[tuple[t.Choice, t.Expr | None, Lines]],
+        env: dict[str, str],
+        names: list[str],
+        target: str,
+        shared: dict[str, str],
+    ) -> None:
         if not rest:
-            code(f"found.append(({', '.join(names)}))" if len(names) > 1 else f"found.append({names[0] if names else '()'})")
+            item = f"({', '.join(names)})" if len(names) > 1 else names[0] if names else "()"
+            code(f"{target}.append({item})")
             return
         choice, test, lines = rest[0]
         name = f"l_{choice.name}"
-        source = self.distinct_source(choice, env)
         if choice.several:
             assert choice.least is not None
-            candidates = f"[{name} for {name} in {self._plain_source(choice, env)}" + (
-                f" if {self.ex.read(test, {**env, choice.name: name})}]" if test is not None else "]"
-            )
-            least = self.ex.read(choice.least, env)
-            with code.block(f"if len({candidates}) >= {least}:"):
-                self._loops(code, rest[1:], env, names)
+            inner = {**env, choice.name: name}
+            tested = f" if {self.ex.read(test, inner)}" if test is not None else ""
+            candidates = f"[{name} for {name} in {self._plain_source(choice, env)}{tested}]"
+            with code.block(f"if len({candidates}) >= {self.ex.read(choice.least, env)}:"):
+                self._loops(code, rest[1:], env, names, target, shared)
             return
+        source, filters = self.choosable(code, choice, name, env, shared)
         with code.block(f"for {name} in {source}:"):
             inner = {**env, choice.name: name}
+            for text in filters:
+                code(f"if not {text}: continue")
             if test is not None:
                 code(f"if not {self.ex.read(test, inner)}: continue")
             for line in lines:
                 self._line(code, line, inner, "continue")
-            self._loops(code, rest[1:], inner, [*names, name])
+            self._loops(code, rest[1:], inner, [*names, name], target, shared)
 
     def _plain_source(self, choice: t.Choice, env: Env) -> str:
         text, gaps = self.ex.source(choice.source, env)
@@ -198,8 +305,7 @@ class OptionWriter:
         source = self._plain_source(choice, env)
         code(f"left = [{name} for {name} in {source}{test} if {name} not in picked]")
         if self.copies(t.item_type(choice.source.type) or t.NOTHING):
-            loose = self.pool.constant("T", "loose", tuple(self._is_loose(c) for c in range(len(self.layout.zone_of))))
-            code(f"left = list({{(W[x], FACE[x]) if {loose}[W[x]] else x: x for x in left}}.values())")
+            code(f"left = list({{(W[x], FACE[x]) if {self._loose()}[W[x]] else x: x for x in left}}.values())")
         code(f"return left, {self.ex.read(choice.least, env)}, {self.ex.read(choice.most, env)}")
 
     def refusal(self, code: Code, action: t.Action) -> None:

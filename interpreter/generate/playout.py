@@ -80,8 +80,6 @@ class PlayoutWriter(StatementWriter):
 
     def _action(self, code: Code, action: t.Action) -> None:
         given = ["me", *(f"l_{p.name}" for p in action.given)]
-        with code.block(f"def o_{action.name}({', '.join(given)}):"):
-            self.options.options(code, action)
         several = bool(action.chosen) and action.chosen[-1].several
         chosen = [f"l_{choice.name}" for choice in action.chosen]
         if several:
@@ -179,12 +177,25 @@ class PlayoutWriter(StatementWriter):
 
     def _offers(self, code: Code, offers: tuple[t.Offer, ...], env: Env) -> list[tuple[t.Offer, str, str, list[str]]]:
         """The options of each offer, and how many there are up to and including it."""
+        prepared: list[tuple[t.Offer, list[str], Env]] = []
+        for offer in offers:
+            action = self.game.actions[offer.action]
+            given = [env["me"]]
+            for arg in offer.given:
+                text = self.ex.value(arg, env)
+                if not text.isidentifier():
+                    name = self.pool.fresh("g")
+                    code(f"{name} = {text}")
+                    text = name
+                given.append(text)
+            inner = {"me": env["me"], **{p.name: text for p, text in zip(action.given, given[1:], strict=True)}}
+            prepared.append((offer, given, inner))
+        shared = self.options.share(code, [(self.game.actions[o.action], inner) for o, _, inner in prepared])
         found = []
         total = ""
-        for offer in offers:
-            given = [env["me"], *(self.ex.value(arg, env) for arg in offer.given)]
+        for offer, given, inner in prepared:
             listed, upto = self.pool.fresh("q"), self.pool.fresh("k")
-            code(f"{listed} = o_{offer.action}({', '.join(given)})")
+            self.options.write(code, self.game.actions[offer.action], inner, listed, dict(shared))
             code(f"{upto} = {f'{total} + ' if total else ''}len({listed})")
             total = upto
             found.append((offer, listed, upto, given))

@@ -212,8 +212,7 @@ class StatementWriter(ABC):
             case t.Assign(variable=variable, index=index):
                 changed = [(f"var {variable}", index)]
             case t.Move(what=what, to=to):
-                roots = self.analysis.roots(what)
-                if roots is None or roots & self.analysis.trigger_reads[number]:
+                if self.analysis.sources(stmt, what) & self.analysis.trigger_reads[number]:
                     return None
                 changed = [(f"zone {to.zone}", to.index)]
         touched = [(name, index) for name, index in changed if name in self.analysis.trigger_reads[number]]

@@ -1,0 +1,1 @@
+"""How fast the engine is, against a hand-written game and in absolute numbers. Not part of the installed package."""
