@@ -6,7 +6,7 @@ option's type or guard may mention; what is wrong there is reported by the check
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import combinations
 
 from tgame.dsl import ast
@@ -72,15 +72,28 @@ def player_range(rule_file: ast.RuleFile) -> range:
 
 def variant_sets(rule_file: ast.RuleFile) -> Iterator[tuple[str, ...]]:
     """The sets of variants that may be played together, the plain game first; they can be very many."""
-    variants = [decl for decl in rule_file.decls if isinstance(decl, ast.Variant)]
-    forbidden = {frozenset((decl.name, other)) for decl in variants for other in decl.excludes}
-    names = [decl.name for decl in variants]
+    names, forbidden = _variants(rule_file)
     return (
         chosen
         for size in range(len(names) + 1)
         for chosen in combinations(names, size)
         if not any(frozenset(pair) in forbidden for pair in combinations(chosen, 2))
     )
+
+
+def together(rule_file: ast.RuleFile, wanted: Collection[str]) -> tuple[str, ...] | None:
+    """These variants in the order of the file, or None where there is no such or they exclude each other."""
+    names, forbidden = _variants(rule_file)
+    ordered = tuple(name for name in names if name in wanted)
+    apart = any(frozenset(pair) in forbidden for pair in combinations(ordered, 2))
+    return None if apart or not set(wanted) <= set(names) else ordered
+
+
+def _variants(rule_file: ast.RuleFile) -> tuple[list[str], set[frozenset[str]]]:
+    variants = [decl for decl in rule_file.decls if isinstance(decl, ast.Variant)]
+    return [decl.name for decl in variants], {
+        frozenset((decl.name, other)) for decl in variants for other in decl.excludes
+    }
 
 
 def configurations(rule_file: ast.RuleFile) -> list[Configuration]:

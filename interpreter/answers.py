@@ -10,7 +10,7 @@ from tgame.dsl.check.context import Context
 from tgame.dsl.check.scenarios import DONE, PASS, Many, PlayAct, Thing, check_answer, scenario_symbols
 from tgame.dsl.parse import parse
 from tgame.dsl.source import Source
-from tgame.interpreter.evaluate import evaluate, matches, pieces_of
+from tgame.interpreter.evaluate import could_be, evaluate, matches, pieces_of
 from tgame.interpreter.match import Ask, Match, Option, Refusal
 
 if TYPE_CHECKING:
@@ -51,6 +51,8 @@ def find_option(match: Match, ask: Ask, step: PlayAct) -> Option | None:
             return option
         declared = ask.decision.actions[ask.raw[option.index][0]]
         single = [thing for thing, choice in zip(step.args, declared.chosen, strict=True) if not choice.several]
+        if not all(could_be(thing, choice.type) for thing, choice in zip(single, declared.chosen, strict=False)):
+            continue
         if all(matches(match.machine, thing, value) for thing, value in zip(single, option.args, strict=True)):
             return option
     return None
@@ -65,6 +67,9 @@ def explain(match: Match, ask: Ask, step: PlayAct) -> str:
         return f"{match.edition.speaker('en').name(step.action)} is not offered now"
     offer = offers[0]
     action = ask.decision.actions[offer]
+    for thing, choice in zip(step.args, action.chosen, strict=True):
+        if not could_be(thing, choice.type):
+            return f"`{choice.name}` is something else: {choice.type}"
     first: str | None = None
     for chosen in _candidates(match.machine, action, step.args):
         refused = match.machine.refusal(ask.player, offer, chosen)

@@ -21,6 +21,19 @@ def evaluate(machine: Machine, expr: t.Expr, env: dict[str, Any] | None = None) 
     return eval(text, scope)
 
 
+def could_be(thing: Thing, type_: t.Type) -> bool:
+    """Can something that is named this way be a value of that type at all?"""
+    match thing:
+        case t.Pattern():
+            return isinstance(type_, t.PieceType)
+        case Many():
+            return True
+    if isinstance(type_, t.PieceType):
+        inner = t.item_type(thing.type) or thing.type
+        return isinstance(inner, t.PieceType)
+    return t.fits(thing.type, type_)
+
+
 def matches(machine: Machine, thing: Thing, value: Any) -> bool:
     """Is this what the scenario names? A pattern names any piece that fits, a place the piece that lies there."""
     match thing:

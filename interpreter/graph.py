@@ -11,7 +11,8 @@ the routine's names by their slot.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Literal
 
 import networkx as nx
@@ -25,11 +26,12 @@ NodeKind = Literal[
     "fire", "return", "end", "start",
 ]
 FLOW = "flow"
+Scope = Mapping[str, int]
 
 
 @frozen
 class Node:
-    """A node's content. Which fields are set depends on its kind."""
+    """A node's content. Which fields are set depends on its kind; `names` are those in scope, with their slots."""
 
     kind: NodeKind
     routine: str
@@ -40,24 +42,19 @@ class Node:
     slots: tuple[int, ...] = ()
     offer: int = 0
     triggers: tuple[int, ...] = ()
+    names: Scope = field(factory=dict, eq=False)
 
 
 @define
 class Routine:
-    """A subgraph: where it starts, and the slots of its names."""
+    """A subgraph: where it starts, and how many slots a frame of it has."""
 
     name: str
     entry: int = -1
-    slots: dict[str, int] = field(factory=dict)
     size: int = 1
 
-    def slot(self, name: str) -> int:
-        if name not in self.slots:
-            self.slots[name] = self.hidden()
-        return self.slots[name]
-
-    def hidden(self) -> int:
-        """A slot for something that has no name: a loop's list, its place in it."""
+    def slot(self) -> int:
+        """One more slot: for a name, or for what has none, such as a loop's list and its place in it."""
         self.size += 1
         return self.size - 1
 
@@ -104,6 +101,7 @@ class _Builder:
         self.analysis = analysis
         self.found = PhaseGraph(nx.DiGraph(), {}, {})
         self.routine = Routine(FLOW)
+        self.scope: Scope = {}
         self.loops: list[tuple[t.Loop, tuple[int, ...]]] = []
 
     def build(self) -> PhaseGraph:
@@ -124,14 +122,13 @@ class _Builder:
 
     def _routine(self, name: str, body: t.Block, names: list[str], last: Literal["end", "return"]) -> None:
         self.routine = Routine(name)
-        for parameter in names:
-            self.routine.slot(parameter)
+        self.scope = {parameter: self.routine.slot() for parameter in names}
         self.found.routines[name] = self.routine
         self.routine.entry = self.block(body, self.add(Node(last, name)))
 
     def add(self, node: Node, **edges: int) -> int:
         number = self.found.graph.number_of_nodes()
-        self.found.graph.add_node(number, node=node)
+        self.found.graph.add_node(number, node=evolve(node, names=self.scope))
         for label, target in edges.items():
             self.connect(number, target, label)
         return number
@@ -144,22 +141,38 @@ class _Builder:
         else:
             graph.add_edge(number, target, labels=[label])
 
+    @contextmanager
+    def binding(self, name: str, slot: int) -> Iterator[None]:
+        """What is built meanwhile sees one more name, which hides another of that name outside."""
+        outer = self.scope
+        self.scope = {**outer, name: slot}
+        yield
+        self.scope = outer
+
     def block(self, block: t.Block, after: int) -> int:
         """The first node of a block that is followed by `after`. Runs of plain statements become one node."""
-        # Names must have their slots before the nodes that read them are made, so slots are given front to back.
+        # Built from the end, but names are bound from the front: first the scope of each statement.
+        outer = self.scope
+        scopes: list[Scope] = []
         for stmt in block:
+            scopes.append(self.scope)
             if isinstance(stmt, t.Let):
-                self.routine.slot(stmt.name)
+                self.scope = {**self.scope, stmt.name: self.routine.slot()}
         at = after
         plain: list[t.Stmt] = []
-        for stmt in reversed(block):
-            if not self.analysis.decides(stmt):
+        for stmt, before in zip(reversed(block), reversed(scopes), strict=True):
+            hides = isinstance(stmt, t.Let) and stmt.name in before
+            if not hides and not self.analysis.decides(stmt):
                 plain.insert(0, stmt)
                 continue
             at = self._flush(plain, at)
             plain = []
-            at = self.statement(stmt, at)
-        return self._flush(plain, at)
+            slots = (self.scope[stmt.name],) if isinstance(stmt, t.Let) else ()
+            self.scope = before
+            at = self.add(Node("run", self.routine.name, block=(stmt,), slots=slots), next=at) if hides else self.statement(stmt, at)
+        at = self._flush(plain, at)
+        self.scope = outer
+        return at
 
     def _flush(self, plain: list[t.Stmt], at: int) -> int:
         if not plain:
@@ -177,20 +190,20 @@ class _Builder:
             case t.Decide():
                 return self.decide(stmt, after)
             case t.Window():
-                slots = (self.routine.slot(stmt.name), *(self.routine.hidden() for _ in range(3)))
-                asks = self.add(Node("window", name, stmt=stmt, slots=slots), done=after)
+                slots = tuple(self.routine.slot() for _ in range(4))
+                with self.binding(stmt.name, slots[0]):
+                    asks = self.add(Node("window", name, stmt=stmt, slots=slots), done=after)
                 self.connect(asks, asks, "act")
                 self.connect(asks, asks, "pass")
                 return self.add(Node("start", name, stmt=stmt, slots=slots), next=asks)
             case t.Together():
-                slots = (self.routine.slot(stmt.name),)
-                body = self.block(stmt.body, self.add(Node("join", name, stmt=stmt)))
+                slots = (self.routine.slot(),)
+                with self.binding(stmt.name, slots[0]):
+                    body = self.block(stmt.body, self.add(Node("join", name, stmt=stmt)))
                 fires = self.fire(stmt, tuple(range(len(self.game.triggers))), after)
                 return self.add(Node("together", name, stmt=stmt, slots=slots), body=body, done=fires)
             case t.Perform():
                 return self.add(Node("call", name, stmt=stmt), next=after)
-            case t.Let():
-                return self.add(Node("run", name, block=(stmt,)), next=after)
         # A plain statement that can set off a trigger in which something is decided.
         fires = self.fire(stmt, self.analysis.sets_off(stmt), after)
         return self.add(Node("run", name, block=(stmt,), triggers=(-1,)), next=fires)
@@ -202,37 +215,38 @@ class _Builder:
 
     def phase(self, stmt: t.Phase, after: int) -> int:
         name = self.routine.name
-        hidden: tuple[int, ...] = ()
-        head: int | None = None
         match stmt.loop:
             case None:
-                again = after
+                return self._phase_body(stmt, after)
             case t.Each(name=element):
-                hidden = (self.routine.slot(element), self.routine.hidden(), self.routine.hidden())
-                again = self.add(Node("next", name, stmt=stmt, slots=hidden), done=after)
-                head = self.add(Node("each", name, stmt=stmt, slots=hidden), next=again)
+                hidden = tuple(self.routine.slot() for _ in range(3))
+                with self.binding(element, hidden[0]):
+                    again = self.add(Node("next", name, stmt=stmt, slots=hidden), done=after)
+                    self._loop(stmt, stmt.loop, again, hidden)
+                return self.add(Node("each", name, stmt=stmt, slots=hidden), next=again)
             case t.Repeat(times=times) if times is not None:
-                hidden = (self.routine.hidden(),)
+                hidden = (self.routine.slot(),)
                 again = self.add(Node("count", name, stmt=stmt, slots=hidden), done=after)
-                head = self.add(Node("start", name, stmt=stmt, slots=hidden), next=again)
+                self._loop(stmt, stmt.loop, again, hidden)
+                return self.add(Node("start", name, stmt=stmt, slots=hidden), next=again)
             case t.While(test=test):
                 again = self.add(Node("test", name, expr=test), no=after)
             case _:
                 again = self.add(Node("again", name, stmt=stmt))
-        if stmt.loop is not None:
-            self.loops.append((stmt.loop, hidden))
+        self._loop(stmt, stmt.loop, again, ())
+        return again
+
+    def _loop(self, stmt: t.Phase, loop: t.Loop, again: int, slots: tuple[int, ...]) -> None:
+        """The runs of a loop, each of which leads back to where it is asked whether there is one more."""
+        self.loops.append((loop, slots))
         entry = self._phase_body(stmt, again)
-        if stmt.loop is not None:
-            self.loops.pop()
-            label = "yes" if isinstance(stmt.loop, t.While) else "body"
-            self.connect(again, entry, label)
-            return head if head is not None else again
-        return entry
+        self.loops.pop()
+        self.connect(again, entry, "yes" if isinstance(loop, t.While) else "body")
 
     def _phase_body(self, stmt: t.Phase, after: int) -> int:
         if stmt.name is None:
             return self.block(stmt.body, after)
-        slot = self.routine.hidden()
+        slot = self.routine.slot()
         name = self.routine.name
         leave = self.add(Node("exit", name, stmt=stmt, phase=stmt.name, slots=(slot,)), next=after)
         body = self.block(stmt.body, leave)
@@ -243,7 +257,7 @@ class _Builder:
     def decide(self, stmt: t.Decide, after: int) -> int:
         name = self.routine.name
         if stmt.mode == "any":
-            acted = self.routine.hidden()
+            acted = self.routine.slot()
             none_done = self.block(stmt.otherwise, after)
             number = self.add(Node("decide", name, stmt=stmt, slots=(acted,)))
             if stmt.otherwise:

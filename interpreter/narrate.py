@@ -1,17 +1,20 @@
 """The log of a match as lines that a person can follow.
 
 In: a match, and for whose eyes. Out: lines, each with its kind, so that a terminal can colour them. A piece is named
-only to those who knew it when it happened; to the others it is "a hidden piece".
+only to those who knew it when it happened; to the others it is "a hidden piece". What is left out because a line
+before it says it already depends only on what those eyes could see.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
 from attrs import frozen
 
 from tgame.dsl import checked as t
+from tgame.dsl.checked.walk import expressions, statements
 from tgame.interpreter.machine import Event, events
 
 if TYPE_CHECKING:
@@ -19,13 +22,18 @@ if TYPE_CHECKING:
 
 LineKind = Literal["phase", "turn", "act", "pass", "detail", "score", "trigger", "end"]
 EVERYTHING = -1
+MANY = 8
 
 _FRENCH = {
     "{0} passes": "{0} passe",
+    "passes": "passe",
+    "{0} pass": "{0} passent",
     "{0} shuffled": "{0} : mélange",
     "{0} is turned up ({1})": "{0} est retourné ({1})",
     "{0} looks at {1}": "{0} regarde {1}",
+    "looks at {0}": "regarde {0}",
     "{0} pieces": "{0} pièces",
+    "{0} each": "{0} chacun",
     "The match is over": "La partie est terminée",
     "{0} goes round": "{0} : on fait passer",
     "everyone learns something": "tout le monde apprend quelque chose",
@@ -34,9 +42,20 @@ _FRENCH = {
 
 @frozen
 class LogLine:
+    """One line. `words` is the text where `player`'s name stands before it anyway."""
+
     kind: LineKind
     text: str
     player: int | None = None
+    words: str = ""
+
+
+@frozen
+class _Later:
+    """What the events after an act say of pieces: who came to know them, and where they lay."""
+
+    known: dict[int, int]
+    places: dict[int, int]
 
 
 class Narrator:
@@ -49,30 +68,40 @@ class Narrator:
         self.speaker = match.edition.speaker(language)
         self.viewer = viewer
         self.language = language
+        self.colon = "\N{NO-BREAK SPACE}: " if language == "fr" else ": "
+        self._restart()
+
+    def _restart(self) -> None:
+        self.actor: int | None = None
+        self.acted: int | None = None
+        self.rounds: dict[str, int] = {}
+        self.told: set[int] = set()
+        self.named_by_place: dict[int, int] = {}
 
     def lines(self, skip: int = 0) -> Iterator[LogLine]:
         """The lines of all events after the first `skip`."""
+        self._restart()
         machine = self.match.machine
-        found = events(machine.log)[skip:]
+        found = events(machine.log)
         if machine.threads is not None and self.viewer in machine.threads:
             found.extend(events(machine.threads[self.viewer].log))
-        revealed = self._revealed(found)
+        later = self._later(found)
         place = 0
         while place < len(found):
-            event = found[place]
-            if event[0] == "move":
-                together = [event]
-                while place + 1 < len(found) and self._alike(found[place + 1], event):
-                    place += 1
-                    together.append(found[place])
-                yield self._moved(together)
-            else:
-                yield from self._line(event, revealed[place])
-            place += 1
+            stop = place + 1
+            while stop < len(found) and stop != skip and self._belongs(found[stop], found[place]):
+                stop += 1
+            # The lines before `skip` are made too: what they say need not be said again.
+            made = list(self._stretch(found, place, stop, later[place]))
+            if place >= skip:
+                yield from made
+            place = stop
+
+    # ---- words
 
     def _say(self, english: str, *values: object) -> str:
         text = _FRENCH.get(english, english) if self.language == "fr" else english
-        return text.format(*values)
+        return text.format(*values) if values else text
 
     def _knows(self, mask: int) -> bool:
         if self.viewer == EVERYTHING:
@@ -84,104 +113,298 @@ class Narrator:
     def _piece(self, piece: int, mask: int) -> str:
         return self.speaker.piece(piece) if self._knows(mask) else self.speaker.say("a hidden piece")
 
-    def _revealed(self, found: list[Event]) -> list[dict[int, int]]:
-        """For each act, who came to know its pieces by what it did."""
-        after: dict[int, int] = {}
-        result: list[dict[int, int]] = [{} for _ in found]
+    def _place(self, code: int, short: bool, whole: bool = False) -> str:
+        """A place; `short` leaves out the owner who is acting, `whole` the cell."""
+        name, index, cell = self.layout.place_name(code)
+        if short and self.actor is not None and self._owners(code) == [self.actor] and len(index) == 1:
+            text = self.speaker.name(name)
+        else:
+            text = self.speaker.zone(name, index)
+        cells = self.program.game.zones[name].cells
+        if whole or cell is None or cells is None:
+            return text
+        return f"{text}, {self.speaker.value(cell, cells)}"
+
+    def _owners(self, code: int) -> list[int]:
+        name, index, _ = self.layout.place_name(code)
+        per = self.program.game.zones[name].per
+        return [i for i, type_ in zip(index, per, strict=True) if isinstance(type_, t.PlayerType)]
+
+    # ---- from events to lines
+
+    def _later(self, found: list[Event]) -> list[_Later]:
+        after = _Later({}, {})
+        result: list[_Later] = [after] * len(found)
         for place in range(len(found) - 1, -1, -1):
             event = found[place]
             match event[0]:
                 case "move":
-                    after[event[1]] = after.get(event[1], 0) | event[4]
+                    after.known[event[1]] = after.known.get(event[1], 0) | event[4]
+                    after.places[event[1]] = event[2]
                 case "show":
-                    after[event[1]] = after.get(event[1], 0) | event[3]
+                    after.known[event[1]] = after.known.get(event[1], 0) | event[3]
+                    after.places[event[1]] = event[2]
                 case "act" | "pass" | "phase":
                     result[place] = after
-                    after = {}
+                    after = _Later({}, {})
         return result
 
-    def _alike(self, event: Event, other: Event) -> bool:
-        return event[0] == "move" and self._ends(event) == self._ends(other)
+    def _belongs(self, event: Event, first: Event) -> bool:
+        """Are two events told in one breath?"""
+        if event[0] != first[0]:
+            return False
+        match first[0]:
+            case "move" | "pass":
+                return True
+            case "look":
+                return bool(event[4] == first[4] and self.layout.zone_of[event[2]] == self.layout.zone_of[first[2]])
+        return False
 
-    def _ends(self, event: Event) -> tuple[int, int]:
-        return self.layout.zone_of[event[2]], self.layout.zone_of[event[3]]
+    def _stretch(self, found: list[Event], place: int, stop: int, later: _Later) -> Iterator[LogLine]:
+        event = found[place]
+        match event[0]:
+            case "move":
+                yield from self._moves(found[place:stop])
+            case "look":
+                yield self._looks(found[place:stop])
+            case "pass":
+                yield from self._passes([passed[1] for passed in found[place:stop]])
+            case "act":
+                yield self._act(event, later, found[stop : stop + MANY])
+            case "show":
+                following = found[stop] if stop < len(found) else ("",)
+                # A piece that is turned up and moves on at once is named by the move.
+                if following[:3] != ("move", event[1], event[2]):
+                    yield self._detail("{0} is turned up ({1})", event[1], event[2], event[3])
+            case _:
+                yield from self._other(event)
 
-    def _moved(self, together: list[Event]) -> LogLine:
-        names = [self._piece(event[1], event[4]) for event in together]
-        hidden = self.speaker.say("a hidden piece")
-        if len(names) > 1 and all(name == hidden for name in names):
-            what = self._say("{0} pieces", len(names))
-        elif len(names) > 8:
-            what = self._say("{0} pieces", len(names))
-        else:
-            what = ", ".join(f"{n} × {name}" if n > 1 else name for name, n in _tally(names))
-        first, last = together[0], together[-1]
-        one = len(together) == 1
-        source = self.speaker.place(first[2]) if one else self._zone(first[2])
-        target = self.speaker.place(last[3]) if one else self._zone(last[3])
-        return LogLine("detail", f"{what}: {source} → {target}")
+    def _detail(self, english: str, piece: int, code: int, mask: int) -> LogLine:
+        name = self._piece(piece, mask)
+        text = self._say(english, name, self._place(code, short=False))
+        return LogLine("detail", text, self.actor, self._say(english, name, self._place(code, short=True)))
 
-    def _zone(self, code: int) -> str:
-        name, index, _ = self.layout.place_name(code)
-        return self.speaker.zone(name, index)
-
-    def _line(self, event: Event, revealed: dict[int, int]) -> Iterator[LogLine]:
+    def _other(self, event: Event) -> Iterator[LogLine]:
         speaker = self.speaker
         match event:
             case ("phase", name, value):
-                phase = self.program.graph.phases.get(name)
-                loop = phase.stmt.loop if phase else None
-                if isinstance(loop, t.Each):
-                    element = t.item_type(loop.source.type) or t.NOTHING
-                    acting = isinstance(element, t.PlayerType)
-                    text = f"{speaker.name(name)}: {speaker.value(value, element)}"
-                    yield LogLine("turn" if acting else "phase", text, value if acting else None)
-                else:
-                    yield LogLine("phase", speaker.name(name))
-            case ("act", player, action, chosen, known):
-                yield LogLine("act", self._act(player, action, chosen, known, revealed), player)
-            case ("pass", player):
-                yield LogLine("pass", self._say("{0} passes", speaker.player(player)), player)
+                yield self._phase(name, value)
             case ("set", place, before, value):
                 yield from self._set(place, before, value)
-            case ("show", piece, code, mask):
-                yield LogLine("detail", self._say("{0} is turned up ({1})", self._piece(piece, mask), speaker.place(code)))
-            case ("look", piece, code, mask, player):
-                seen = f"{self._piece(piece, mask)} [{speaker.place(code)}]"
-                if player == self.viewer or self.viewer == EVERYTHING:
-                    yield LogLine("detail", self._say("{0} looks at {1}", speaker.player(player), seen))
-                else:
-                    yield LogLine("detail", self._say("{0} looks at {1}", speaker.player(player), speaker.place(code)))
             case ("shuffle", zone):
-                name, index = self.layout.parts[zone]
-                yield LogLine("detail", self._say("{0} shuffled", speaker.zone(name, index)))
+                text = self._say("{0} shuffled", speaker.zone(*self.layout.parts[zone]))
+                yield LogLine("detail", text, self.actor, text)
             case ("rotate", zone, _):
-                yield LogLine("detail", self._say("{0} goes round", speaker.name(self.layout.parts[zone][0])))
+                text = self._say("{0} goes round", speaker.name(self.layout.parts[zone][0]))
+                yield LogLine("detail", text, self.actor, text)
             case ("tell", *_):
-                yield LogLine("detail", self._say("everyone learns something"))
+                text = self._say("everyone learns something")
+                yield LogLine("detail", text, self.actor, text)
             case ("trigger", number, value):
                 trigger = self.program.game.triggers[number]
                 text = speaker.say(trigger.text)
                 if trigger.type is not None:
-                    text = f"{text}: {speaker.value(value, trigger.type)}"
-                yield LogLine("trigger", text)
+                    text = f"{text}{self.colon}{speaker.value(value, trigger.type)}"
+                yield LogLine("trigger", text, self.actor, text)
             case ("end",):
                 yield LogLine("end", self._say("The match is over"))
 
-    def _act(self, player: int, name: str, chosen: Any, known: tuple[int, ...], revealed: dict[int, int]) -> str:
+    # ---- phases
+
+    @cached_property
+    def _inside(self) -> dict[str, tuple[str, ...]]:
+        """The phases inside each phase."""
+        found: dict[str, tuple[str, ...]] = {}
+        for stmt in statements(self.program.game.flow):
+            if isinstance(stmt, t.Phase) and stmt.name is not None:
+                inner = (phase.name for phase in statements(stmt.body) if isinstance(phase, t.Phase))
+                found[stmt.name] = tuple(name for name in inner if name is not None)
+        return found
+
+    @cached_property
+    def _turn_phases(self) -> int:
+        """How many phases go round the players: with one of them its name tells nothing."""
+        every = (stmt for stmt in statements(self.program.game.flow) if isinstance(stmt, t.Phase) and stmt.name)
+        return sum(_seats(stmt.loop) for stmt in every)
+
+    def _phase(self, name: str, value: Any) -> LogLine:
+        self.told, self.named_by_place, self.actor, self.acted = set(), {}, None, None
+        for inner in self._inside.get(name, ()):
+            self.rounds.pop(inner, None)
+        phase = self.program.graph.phases.get(name)
+        loop = phase.stmt.loop if phase else None
+        text = self.speaker.name(name)
+        if isinstance(loop, t.Each):
+            element = t.item_type(loop.source.type) or t.NOTHING
+            what = self.speaker.value(value, element)
+            if isinstance(element, t.PlayerType):
+                self.actor = value
+                words = "" if self._turn_phases == 1 else text
+                return LogLine("turn", f"{text}{self.colon}{what}", value, words)
+            text = f"{text}{self.colon}{what}"
+            return LogLine("phase", text, None, text)
+        if isinstance(loop, t.Repeat | t.While):
+            self.rounds[name] = self.rounds.get(name, 0) + 1
+            text = f"{text} {self.rounds[name]}"
+        return LogLine("phase", text, None, text)
+
+    # ---- acts
+
+    def _act(self, event: Event, later: _Later, following: list[Event]) -> LogLine:
+        _, player, name, chosen, known = event
+        self.actor = self.acted = player
+        self.told, self.named_by_place = set(), {}
         action = self.program.game.actions[name]
         values = (chosen,) if len(action.chosen) == 1 else chosen
         masks = iter(known)
         words: list[str] = []
+        homes: dict[int, str | None] = {}
         for choice, value in zip(action.chosen, values, strict=True):
             item = t.item_type(choice.type) if choice.several else choice.type
             if isinstance(item, t.PieceType):
                 pieces = value if choice.several else (value,)
-                words.extend(self._piece(piece, next(masks) | revealed.get(piece, 0)) for piece in pieces)
+                for piece in pieces:
+                    mask = next(masks)
+                    words.append(self._chosen(piece, mask, player, later))
+                    if self._knows(mask | later.known.get(piece, 0)):
+                        homes[piece] = self._home(action, choice.name)
             else:
                 words.append(self.speaker.value(value, choice.type))
-        text = f"{self.speaker.player(player)}: {self.speaker.name(name)}"
-        return f"{text}: {', '.join(words)}" if words else text
+        text = self.speaker.name(name)
+        if words:
+            text = f"{text}{self.colon}{', '.join(words)}"
+        text += self._destination(text, homes, following)
+        return LogLine("act", f"{self.speaker.player(player)}{self.colon}{text}", player, text)
+
+    def _chosen(self, piece: int, mask: int, player: int, later: _Later) -> str:
+        """A piece as it looked when it was chosen: its place if its face was still hidden."""
+        face_known = mask >> player & 1 if self.viewer == EVERYTHING else self._knows(mask)
+        code = later.places.get(piece)
+        if face_known or code is None or self.layout.place_name(code)[2] is None:
+            return self._piece(piece, mask | later.known.get(piece, 0))
+        self.named_by_place[piece] = code
+        return self._place(code, short=True)
+
+    def _home(self, action: t.Action, choice: str) -> str | None:
+        """The zone where an action always puts what was chosen, if there is one."""
+        homes = {
+            stmt.to.zone
+            for stmt in statements(action.body)
+            if isinstance(stmt, t.Move)
+            and any(isinstance(part, t.Local) and part.name == choice for part in expressions(stmt.what))
+        }
+        return homes.pop() if len(homes) == 1 else None
+
+    def _destination(self, text: str, homes: dict[int, str | None], following: list[Event]) -> str:
+        """Where the chosen pieces went, unless the act says it; the moves need no line of their own then."""
+        shown: list[str] = []
+        for event in following:
+            if event[0] != "move" or event[1] not in homes:
+                break
+            piece, target = event[1], event[3]
+            if piece in self.named_by_place:
+                break
+            place = self._place(target, short=True)
+            if self._says(text, target, homes[piece]):
+                self.told.add(piece)
+            elif len(homes) == 1:
+                self.told.add(piece)
+                shown.append(place)
+        return f" → {shown[0]}" if shown else ""
+
+    def _says(self, text: str, target: int, home: str | None) -> bool:
+        """Can a reader of the act tell that its piece ended up there?"""
+        name, index, cell = self.layout.place_name(target)
+        zone = self.program.game.zones[name]
+        if name != home:
+            return False
+        parts = [
+            self.speaker.value(i + (type_.low if isinstance(type_, t.NumberType) else 0), type_)
+            for i, type_ in zip(index, zone.per, strict=True)
+            if not (isinstance(type_, t.PlayerType) and i == self.actor)
+        ]
+        if cell is not None and zone.cells is not None:
+            parts.append(self.speaker.value(cell, zone.cells))
+        return all(part in text for part in parts)
+
+    def _passes(self, players: list[int]) -> Iterator[LogLine]:
+        # Who has acted and does not go on just ends the turn.
+        passing = [player for player in players if player != self.acted]
+        if len(passing) == 1:
+            player = passing[0]
+            self.actor = player
+            yield LogLine("pass", self._say("{0} passes", self.speaker.player(player)), player, self._say("passes"))
+        elif passing:
+            self.actor = None
+            text = self._say("{0} pass", ", ".join(self.speaker.player(player) for player in passing))
+            yield LogLine("pass", text, None, text)
+
+    # ---- pieces
+
+    def _moves(self, moved: list[Event]) -> Iterator[LogLine]:
+        groups: list[list[Event]] = []
+        for event in moved:
+            if event[1] in self.told:
+                self.told.discard(event[1])
+            elif groups and self._ends(groups[-1][0]) == self._ends(event):
+                groups[-1].append(event)
+            else:
+                groups.append([event])
+        for alike in self._deals(groups):
+            yield self._moved(alike[0]) if len(alike) == 1 else self._dealt(alike)
+
+    def _ends(self, event: Event) -> tuple[int, int]:
+        return self.layout.zone_of[event[2]], self.layout.zone_of[event[3]]
+
+    def _deals(self, groups: list[list[Event]]) -> list[list[list[Event]]]:
+        """Groups that give as many pieces to one player after the other are one deal, outside of turns."""
+        deals: dict[tuple[int, str, int, int], list[list[Event]]] = {}
+        for number, group in enumerate(groups):
+            source, target = self._ends(group[0])
+            name, index = self.layout.parts[target]
+            hidden = self.viewer == EVERYTHING or not any(self._knows(event[4]) for event in group)
+            alone = 0 if self.actor is None and hidden and index else number + 1
+            deals.setdefault((source, name, len(group), alone), []).append(group)
+        return list(deals.values())
+
+    def _dealt(self, groups: list[list[Event]]) -> LogLine:
+        faces = {self.speaker.piece(event[1]) for group in groups for event in group}
+        size = len(groups[0])
+        if len(faces) == 1 and self.viewer == EVERYTHING:
+            what = f"{size} × {faces.pop()}"
+        else:
+            what = self._say("{0} pieces", size) if size > 1 else self.speaker.say("a hidden piece")
+        first = groups[0][0]
+        target = self.speaker.name(self.layout.place_name(first[3])[0])
+        text = f"{self._say('{0} each', what)}{self.colon}{self._place(first[2], short=False, whole=True)} → {target}"
+        return LogLine("detail", text, None, text)
+
+    def _moved(self, together: list[Event]) -> LogLine:
+        names = [self._piece(event[1], event[4]) for event in together]
+        hidden = self.speaker.say("a hidden piece")
+        if len(names) > 1 and (len(names) > MANY or all(name == hidden for name in names)):
+            what = self._say("{0} pieces", len(names))
+        else:
+            what = ", ".join(f"{n} × {name}" if n > 1 else name for name, n in _tally(names))
+        first, last = together[0], together[-1]
+        several = len(together) > 1
+        said = not several and self.named_by_place.get(first[1]) == first[2]
+        texts = []
+        for short in (False, True):
+            source, target = (self._place(code, short, whole=several) for code in (first[2], last[3]))
+            texts.append(f"{what} → {target}" if said and short else f"{what}{self.colon}{source} → {target}")
+        return LogLine("detail", texts[0], self.actor, texts[1])
+
+    def _looks(self, looked: list[Event]) -> LogLine:
+        _, piece, code, mask, player = looked[0]
+        several = len(looked) > 1
+        seen = self._place(code, short=player == self.actor, whole=several)
+        if several:
+            seen = f"{seen} ({self._say('{0} pieces', len(looked))})"
+        elif player == self.viewer or self.viewer == EVERYTHING:
+            seen = f"{self._piece(piece, mask)} [{seen}]"
+        text = self._say("{0} looks at {1}", self.speaker.player(player), seen)
+        return LogLine("detail", text, self.actor, self._say("looks at {0}", seen) if player == self.actor else text)
 
     def _set(self, place: int, before: Any, value: Any) -> Iterator[LogLine]:
         """Numbers kept per player are what people follow: points, money."""
@@ -190,10 +413,14 @@ class Narrator:
                 variable = plan.variable
                 if isinstance(variable.type, t.NumberType) and variable.per and isinstance(variable.per[0], t.PlayerType):
                     owner = (place - plan.first) // plan.strides[0]
-                    change = f"{value - before:+d}"
-                    text = f"{self.speaker.name(variable.name)} ({self.speaker.player(owner)}): {change} → {value}"
-                    yield LogLine("score", text, owner)
+                    name, change = self.speaker.name(variable.name), f"{value} ({value - before:+d})"
+                    text = f"{name} ({self.speaker.player(owner)}){self.colon}{change}"
+                    yield LogLine("score", text, owner, f"{name}{self.colon}{change}" if owner == self.actor else text)
                 return
+
+
+def _seats(loop: t.Loop | None) -> bool:
+    return isinstance(loop, t.Each) and isinstance(t.item_type(loop.source.type), t.PlayerType)
 
 
 def _tally(names: list[str]) -> list[tuple[str, int]]:

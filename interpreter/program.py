@@ -116,8 +116,7 @@ class Program:
         found: dict[int, Decision] = {}
         for number, node in self.graph.nodes():
             if isinstance(node.stmt, t.Decide | t.Window) and node.kind in ("decide", "window"):
-                slots = self.graph.routines[node.routine].slots
-                slot = slots[node.stmt.name] if isinstance(node.stmt, t.Window) else slots["me"]
+                slot = node.names["me"]
                 actions = tuple(self.game.actions[offer.action] for offer in node.stmt.offers)
                 found[number] = Decision(number, actions, slot, node.stmt.prompt, number in self.passes, node.stmt.span)
         return found

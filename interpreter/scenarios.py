@@ -191,16 +191,18 @@ class _Run:
         if entry is None:
             raise _Failed(Failure(f"nothing is decided in `{step.phase}`: start in a phase around it", step.span))
         bound = {name: evaluate(machine, value) for name, value in step.bound}
+        names = program.graph.node(entry.enter).names
         for loop, slots in entry.loops:
-            self._enter(loop, slots, frame, bound, step)
+            self._enter(loop, slots, frame, {name: frame[slot] for name, slot in names.items()}, bound, step)
         if bound:
             raise _Failed(Failure(f"no loop around `{step.phase}` binds `{next(iter(bound))}`", step.span))
         machine.stack = [frame]
         with self.match._rules():
             machine.go(entry.enter)
 
-    def _enter(self, loop: t.Loop, slots: tuple[int, ...], frame: list[Any], bound: dict[str, Any], step: StartAt) -> None:
-        names = {name: frame[slot] for name, slot in self.edition.program.graph.routines[FLOW].slots.items()}
+    def _enter(
+        self, loop: t.Loop, slots: tuple[int, ...], frame: list[Any], names: dict[str, Any], bound: dict[str, Any], step: StartAt
+    ) -> None:
         match loop:
             case t.Each(name=name, source=source):
                 listed = tuple(evaluate(self.machine, source, names))

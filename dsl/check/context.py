@@ -26,6 +26,7 @@ from tgame.dsl.checked import (
 )
 from tgame.dsl.diagnostics import Diagnostic, Label, Severity, Span, did_you_mean
 from tgame.dsl.vocabulary import WORDS
+from tgame.dsl.words import KEYWORDS
 
 
 @frozen
@@ -156,6 +157,8 @@ class Context:
                     labels=(Label(taken, "declared here"),),
                 )
             )
+        elif name in KEYWORDS:
+            self.report("TG103", f"`{name}` is a word of the language", span, "choose another name")
         elif name in WORDS:
             self.report("TG103", f"`{name}` is a built-in word", span, "choose another name")
         return evolve(self, locals={**self.locals, name: type_})

@@ -14,7 +14,7 @@ from tgame.dsl.check.declare import declare
 from tgame.dsl.check.expressions import check_bool, check_expr
 from tgame.dsl.check.rules import check_flow
 from tgame.dsl.check.selectors import pattern_of
-from tgame.dsl.configurations import default_options, environment, option_values, player_range, variant_sets
+from tgame.dsl.configurations import default_options, environment, option_values, player_range, together
 from tgame.dsl.diagnostics import Diagnostic, Span, did_you_mean
 
 PASS, DONE = "pass", "done"
@@ -60,7 +60,7 @@ class Rigged(Line):
 
 @frozen
 class PlayAct(Line):
-    """An answer: an action with what is chosen for it, `pass` or `done`. With a reason, one that must be refused."""
+    """An answer: an action with what is chosen for it, `pass` or `done`; or one that must be refused."""
 
     player: t.Expr
     action: str
@@ -171,8 +171,7 @@ def _settings(
                     or "players, variants, seed, or an option",
                 )
                 return None
-    known = variant_sets(rule_file)
-    ordered = next((found for found in known if set(found) == set(variants)), None)
+    ordered = together(rule_file, variants)
     if ordered is None:
         findings.append(
             Diagnostic("TG160", f"these variants cannot be played: {', '.join(variants)}", node.span)
@@ -186,8 +185,8 @@ def _settings(
         if name not in settled or value not in option_values(options[name], env):
             wrong(arg, f"`{name}` cannot be set so here")
             return None
-        settled[name] = value  # type: ignore[assignment]  # one of the option's own values
-    return t.Configuration(players, ordered, tuple(settled.items())), seed  # type: ignore[arg-type]  # options by name
+        settled[name] = value
+    return t.Configuration(players, ordered, tuple(settled.items())), seed
 
 
 def _line(ctx: Context, node: ast.ScenarioLine) -> tuple[ScenarioStep, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import assert_never
+from typing import Any, assert_never
 
 from attrs import evolve, fields
 
@@ -126,7 +126,7 @@ def transform(expr: e.Expr, change: Callable[[e.Expr], e.Expr | None]) -> e.Expr
     changed = change(expr)
     if changed is not None:
         return changed
-    updates: dict[str, object] = {}
+    updates: dict[str, Any] = {}
     for attribute in fields(type(expr)):
         value = getattr(expr, attribute.name)
         if isinstance(value, e.Pattern):
@@ -140,7 +140,7 @@ def transform(expr: e.Expr, change: Callable[[e.Expr], e.Expr | None]) -> e.Expr
 
 
 def substitute(expr: e.Expr, values: Mapping[str, e.Expr], fresh: Callable[[str], str]) -> e.Expr:
-    """An expression with names replaced by values. Names that it binds itself get new ones, so that none is captured."""
+    """An expression with names replaced by values. Names that it binds get new ones: none is captured."""
 
     def change(part: e.Expr) -> e.Expr | None:
         match part:

@@ -17,7 +17,12 @@ BOARD_WORDS = (
         "at(board, 1, 3)",
         "at({1}, {2}, {rows}, {columns}, {site})",
     ),
-    Word("cell(x: Piece) -> Cell", "The cell where a piece lies.", "let space = cell(t)", "cell({0}, W, CELL_OF, {site})"),
+    Word(
+        "cell(x: Piece) -> Cell",
+        "The cell where a piece lies.",
+        "let space = cell(t)",
+        "cell({0}, W, CELL_OF, {site})",
+    ),
     Word("row_of(s: Cell) -> Number", "Its row, from 1.", "row_of(s)", "({0} // {columns} + 1)"),
     Word("column_of(s: Cell) -> Number", "Its column, from 1.", "column_of(s)", "({0} % {columns} + 1)"),
     Word(

@@ -55,7 +55,10 @@ LIST_WORDS = (
         "first({0}, {site})",
     ),
     Word(
-        "last(S: [T]) -> T", "The last element. Of nothing, an error of the rules.", "last(open)", "last({0}, {site})"
+        "last(S: [T]) -> T",
+        "The last element. Of nothing, an error of the rules.",
+        "last(open)",
+        "last({0}, {site})",
     ),
     Word(
         "top(S: [T], n: Number = 1) -> [T]",

@@ -22,7 +22,10 @@ PLAYER_WORDS = (
         "OTHERS[{0}]",
     ),
     Word(
-        "seat(n: Number) -> Player", "The player in seat n, from 1.", "seat(starter)", "seat({0}, {players}, {site})"
+        "seat(n: Number) -> Player",
+        "The player in seat n, from 1.",
+        "seat(starter)",
+        "seat({0}, {players}, {site})",
     ),
     Word(
         "left_of(p: Player) -> Player",

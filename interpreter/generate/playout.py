@@ -160,7 +160,7 @@ class PlayoutWriter(StatementWriter):
             case t.Window():
                 self._window(code, stmt, env)
             case t.Together():
-                local = f"l_{stmt.name}"
+                local = self.local(stmt.name, env)
                 code("quiet = True")
                 with code.block(f"for {local} in {self.ex.value(stmt.source, env)}:"):
                     self.block(code, stmt.body, {**env, stmt.name: local})
@@ -274,7 +274,7 @@ class PlayoutWriter(StatementWriter):
         code(f"{table} = {self.ex.value(stmt.source, env)}")
         code(f"{place} = {passes} = 0")
         with code.block(f"while {passes} < len({table}):"):
-            local = f"l_{stmt.name}"
+            local = self.local(stmt.name, env)
             code(f"{local} = {table}[{place}]")
             code(f"{place} = ({place} + 1) % len({table})")
             inner = {**env, stmt.name: local}

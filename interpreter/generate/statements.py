@@ -56,10 +56,15 @@ class StatementWriter(ABC):
             env = self.statement(code, stmt, env)
         return env
 
+    def local(self, name: str, env: Env) -> str:
+        """A Python name for one that a statement binds; one that it hides outside keeps its own."""
+        wanted = f"l_{name}"
+        return wanted if wanted not in env.values() else self.pool.fresh("l")
+
     def statement(self, code: Code, stmt: t.Stmt, env: Env) -> Env:
         match stmt:
             case t.Let():
-                name = f"l_{stmt.name}"
+                name = self.local(stmt.name, env)
                 code(f"{name} = {self.ex.value(stmt.value, env)}")
                 return {**env, stmt.name: name}
             case t.If():
@@ -123,7 +128,7 @@ class StatementWriter(ABC):
             case t.While(test=test):
                 self.guarded(code, f"while {self.ex.read(test, env)}:", stmt, env, stmt.span)
             case t.Each(name=name, source=source, test=each_test):
-                local = f"l_{name}"
+                local = self.local(name, env)
                 inner = {**env, name: local}
                 with code.block(f"for {local} in {self.ex.value(source, env)}:"):
                     if each_test is not None:

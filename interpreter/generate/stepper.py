@@ -16,7 +16,7 @@ from tgame.interpreter.generate.expressions import Env, ExpressionWriter
 from tgame.interpreter.generate.options import OptionWriter
 from tgame.interpreter.generate.pool import Pool
 from tgame.interpreter.generate.statements import StatementWriter
-from tgame.interpreter.graph import FLOW, Node, PhaseGraph, Routine
+from tgame.interpreter.graph import Node, PhaseGraph, Routine
 from tgame.interpreter.layout import Layout
 
 
@@ -26,7 +26,6 @@ class StepperWriter(StatementWriter):
         self.graph = graph
         self.options = OptionWriter(self.ex)
         self.env: Env = {}
-        self.routine = Routine(FLOW)
 
     def write(self) -> str:
         parts = [self._definitions(), self._routines()]
@@ -126,8 +125,7 @@ class StepperWriter(StatementWriter):
     # ---- nodes
 
     def _node(self, number: int, node: Node) -> str:
-        self.routine = self.graph.routines[node.routine]
-        self.env = {name: f"F[{slot}]" for name, slot in self.routine.slots.items()}
+        self.env = {name: f"F[{slot}]" for name, slot in node.names.items()}
         code = Code()
         extra: list[str] = []
         match node.kind:
@@ -167,7 +165,8 @@ class StepperWriter(StatementWriter):
         env = self.env
         for stmt in node.block:
             if isinstance(stmt, t.Let):
-                code(f"{env[stmt.name]} = {self.ex.value(stmt.value, env)}")
+                target = f"F[{node.slots[0]}]" if node.slots else env[stmt.name]
+                code(f"{target} = {self.ex.value(stmt.value, env)}")
             elif node.triggers:
                 self._untested(code, stmt)
             else:
@@ -379,7 +378,7 @@ class StepperWriter(StatementWriter):
             domain = declared.domain.value if isinstance(declared.domain, t.Const) else (0,)
             assert isinstance(domain, tuple)
             order = self.pool.constant("T", ("domain", domain), domain)
-            if isinstance(declared.type, t.PlayerType) and "me" in self.env and node.routine != FLOW:
+            if isinstance(declared.type, t.PlayerType) and "me" in self.env and domain == tuple(range(self.layout.players)):
                 order = f"ORDER[{self.env['me']}]"
             env = {declared.name: "x"} if declared.name else {}
             with code.block(f"for x in {order}:"):

@@ -1,8 +1,9 @@
 """The language by example: tests/language/*.tgame.
 
 A file holds chunks, separated by lines of `---`. A line that must have findings says so at its end:
-`### TG101 words of the message; TG105`. What is not expected must not come. Chunks are fragments, filled up by
-`tests.dsl.fragments`; one that begins with `### raw` is a whole file, one with `### allow TG302` may have that too.
+`### TG101 words of the message; TG105`. What is not expected must not come. Chunks are fragments, filled up
+by `tests.dsl.fragments`. One that begins with `### raw` is a whole file, and a line `### allow TG302` allows
+that finding anywhere.
 """
 
 import re

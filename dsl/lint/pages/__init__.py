@@ -4,6 +4,7 @@ from tgame.dsl.lint.pages.bodies import BODY_PAGES
 from tgame.dsl.lint.pages.names import NAME_PAGES
 from tgame.dsl.lint.pages.page import Page
 from tgame.dsl.lint.pages.reading import READING_PAGES
+from tgame.dsl.lint.pages.scenarios import SCENARIO_PAGES
 from tgame.dsl.lint.pages.selectors import SELECTOR_PAGES
 from tgame.dsl.lint.pages.structure import STRUCTURE_PAGES
 from tgame.dsl.lint.pages.types import TYPE_PAGES
@@ -17,6 +18,7 @@ PAGES: dict[str, Page] = {
         *BODY_PAGES,
         *TYPE_PAGES,
         *SELECTOR_PAGES,
+        *SCENARIO_PAGES,
     )
 }
 

@@ -42,7 +42,6 @@ NAME_PAGES = (
         "let x = shuffle(deck)",
         "shuffle(deck)",
     ),
-    Page("TG107", "A scenario names a seat that its table does not have, such as `P4` with three players."),
     Page(
         "TG109",
         "A kind of piece and a field share a name, so that `.name` could mean either.",

@@ -29,22 +29,24 @@ def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
         )
 
 
-def _open(facts: Facts, block: t.Block, guarded: frozenset[str]) -> Iterator[t.Decide]:
-    """Decisions that can be empty. `guarded` are the places that a condition around them has looked at."""
+def _open(facts: Facts, block: t.Block, guarded: frozenset[str], lasting: bool = False) -> Iterator[t.Decide]:
+    """Decisions of a loop that can be empty. `guarded`: what a condition around them has looked at."""
     for stmt in block:
-        inner = guarded
+        inner, within = guarded, lasting
         match stmt:
-            case t.Decide(mode="choose", otherwise=()) if not _guarded(facts, stmt, guarded):
+            case t.Decide(mode="choose", otherwise=()) if lasting and not _guarded(facts, stmt, guarded):
                 yield stmt
-            case t.Phase(loop=t.Repeat(times=times)) if times is not None:
+            case t.Phase(loop=t.Repeat(times=times)):
                 # So many rounds for so many cards: the author has counted.
-                continue
-            case t.Phase(loop=t.While(test=test)) | t.If(test=test):
+                within = times is None
+            case t.Phase(loop=t.While(test=test)):
+                inner, within = guarded | _places(facts, [test]), True
+            case t.If(test=test):
                 inner = guarded | _places(facts, [test])
             case t.Phase(loop=t.Each(test=test)) if test is not None:
                 inner = guarded | _places(facts, [test])
         for part in blocks(stmt):
-            yield from _open(facts, part, inner)
+            yield from _open(facts, part, inner, within)
 
 
 def _guarded(facts: Facts, decide: t.Decide, guarded: frozenset[str]) -> bool:

@@ -1,0 +1,183 @@
+"""The two programs made of one game, and everything that carries a match, must tell the same story.
+
+Each function takes an edition and a seed, and fails with an assertion where two ways of playing differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import permutations
+from random import Random
+from typing import Any
+
+from tgame.api import match_from_json
+from tgame.interpreter.answers import find_spelt
+from tgame.interpreter.chance import BOTS, PLAY, SET_UP, stream
+from tgame.interpreter.game import Edition
+from tgame.interpreter.machine import events
+from tgame.interpreter.match import Match
+
+LONG = 3_000
+TABLE_ORDERS = 6
+
+
+def played(edition: Edition, seed: int) -> Match:
+    """A match that answers every question as the playout's bots do."""
+    match, draw = edition.new(seed), stream(seed, BOTS).random
+    for _ in range(LONG):
+        ask = match.ask()
+        if ask is None:
+            return match
+        match.take(ask, int(draw() * len(ask.options)))
+    raise AssertionError(f"seed {seed}: no end after {LONG} decisions")
+
+
+def state(match: Match) -> tuple[Any, ...]:
+    """Where a match stands, all of it."""
+    machine = match.machine
+    return (machine.Z, machine.W, machine.V, machine.K, machine.over, machine.winners, machine.asked())
+
+
+def story(match: Match) -> tuple[Any, ...]:
+    """What happened, as recorded and as each player and a spectator would tell it."""
+    viewers = [None, *range(match.edition.configuration.players)]
+    return (events(match.machine.log), *(match.log(viewer) for viewer in viewers))
+
+
+def stepper_and_playout_agree(edition: Edition, seed: int) -> None:
+    """Same winners, scores, number of decisions and final state, draw for draw."""
+    up = edition.program.layout.up
+    draws = (stream(seed, which).random for which in (SET_UP, PLAY, BOTS))
+    scores, winners, decisions, zones, places, values = edition.program.playout(*draws)
+    match = played(edition, seed)
+    result = match.result
+    assert result is not None
+    where = f"{edition.game.name}, {edition.configuration}, seed {seed}"
+    assert (len(match.decisions), result.winners, result.scores) == (decisions, winners, scores), where
+    assert (match.machine.Z, match.machine.W) == (zones, places), where
+    # What lies face up is kept by a playout only where a rule reads it.
+    assert match.machine.V[:up] == values[:up], where
+
+
+def copies_agree(edition: Edition, seed: int) -> None:
+    """A copy goes on as its original does, and neither disturbs the other."""
+    match, draw = edition.new(seed), stream(seed, BOTS).random
+    answers = Random(seed)
+    for _ in range(LONG):
+        ask = match.ask()
+        if ask is None:
+            break
+        choice = int(draw() * len(ask.options))
+        if answers.random() < 0.2:
+            before = state(match)
+            before = tuple(
+                list(map(list, part)) if part is match.machine.Z else _copied(part) for part in before
+            )
+            twin = match.copy()
+            theirs = twin.ask()
+            assert theirs is not None
+            twin.take(theirs, choice)
+            assert state(match) == before, "playing the copy changed the original"
+            match.take(ask, choice)
+            assert state(match) == state(twin)
+            assert story(match) == story(twin)
+        else:
+            match.take(ask, choice)
+
+
+def _copied(part: Any) -> Any:
+    return part[:] if isinstance(part, list) else part
+
+
+def saves_agree(edition: Edition, seed: int) -> None:
+    """Saved in the middle and at the end, a match is read back as it was; undone, it is as it was before."""
+    match, draw = edition.new(seed), stream(seed, BOTS).random
+    stops = Random(seed)
+    for _ in range(LONG):
+        ask = match.ask()
+        if ask is None:
+            break
+        if stops.random() < 0.04:
+            _read_back(match)
+        player, choice = ask.player, int(draw() * len(ask.options))
+        before = [zone[:] for zone in match.machine.Z]
+        match.take(ask, choice)
+        if stops.random() < 0.02:
+            assert match.undo()
+            assert match.machine.Z == before
+            again = match.ask(player)
+            assert again is not None
+            match.take(again, choice)
+    _read_back(match)
+
+
+def _read_back(match: Match) -> None:
+    again = match_from_json(match.edition.game, match.to_json())
+    assert state(again) == state(match)
+    assert story(again) == story(match)
+    assert again.to_json() == match.to_json()
+
+
+def notations_are_unique(edition: Edition, seed: int, every: float = 0.2) -> None:
+    """An option's notation means that option and no other, also when somebody types it."""
+    match, draw = edition.new(seed), stream(seed, BOTS).random
+    some = Random(seed)
+    for _ in range(LONG):
+        ask = match.ask()
+        if ask is None:
+            break
+        written = [option.notation for option in ask.options]
+        assert len(set(written)) == len(written), f"two options are written alike: {sorted(written)}"
+        if some.random() < every:
+            for option in some.sample(list(ask.options), min(6, len(written))):
+                assert find_spelt(match, ask, option.notation) == option.index, option.notation
+                assert option.text("en")
+                assert option.text("fr")
+        match.take(ask, int(draw() * len(written)))
+
+
+def order_of_answers_does_not_matter(edition: Edition, seed: int) -> int:
+    """Whoever of those who choose together answers first, the same comes of it. Returns how often that was tried."""
+    match, draw = edition.new(seed), stream(seed, BOTS).random
+    tried = 0
+    for turn in range(LONG):
+        asked = match.asked
+        if not asked:
+            break
+        if match.machine.threads is not None:
+            tried += 1
+            outcomes = [(state(twin), story(twin)) for twin in _each_order(match, seed + turn)]
+            assert all(outcome == outcomes[0] for outcome in outcomes[1:])
+            match = next(_each_order(match, seed + turn))
+            continue
+        ask = match.ask()
+        assert ask is not None
+        match.take(ask, int(draw() * len(ask.options)))
+    return tried
+
+
+def _each_order(match: Match, seed: int) -> Iterator[Match]:
+    """The match after a simultaneous choice, for each order of those who are asked, one by one and in turns."""
+    for order in list(permutations(match.asked))[:TABLE_ORDERS]:
+        for pick in (_first_of(order), _in_turns(order)):
+            twin = match.copy()
+            bots = {player: Random(seed * 97 + player) for player in order}
+            answered: list[int] = []
+            while twin.machine.threads is not None and set(twin.asked) & set(order):
+                player = pick([player for player in order if player in twin.asked], answered)
+                ask = twin.ask(player)
+                assert ask is not None
+                twin.take(ask, int(bots[player].random() * len(ask.options)))
+                answered.append(player)
+            yield twin
+
+
+Picker = Callable[[list[int], list[int]], int]
+
+
+def _first_of(order: tuple[int, ...]) -> Picker:
+    return lambda waiting, answered: waiting[0]
+
+
+def _in_turns(order: tuple[int, ...]) -> Picker:
+    return lambda waiting, answered: min(waiting, key=answered.count)

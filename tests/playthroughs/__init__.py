@@ -1,0 +1,86 @@
+"""Golden playthroughs: one readable match for each game, player count and set of variants.
+
+They are written in the notation of scenarios, so that a change of wording changes none of them.
+Write them anew with `python -m tests.playthroughs`, and read the difference before committing it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.properties.matches import GAMES, load
+from tgame.dsl import checked as t
+from tgame.interpreter.chance import BOTS, stream
+from tgame.interpreter.game import Edition
+from tgame.interpreter.machine import Event, events
+from tgame.interpreter.match import Match
+
+FOLDER = Path(__file__).parent
+SEED = 7
+
+
+def cases() -> Iterator[tuple[str, Edition]]:
+    """Every file that must be there, with the edition it is played in."""
+    for path in GAMES:
+        game = load(path)
+        for players, variants in dict.fromkeys((c.players, c.variants) for c in game.configurations()):
+            name = "-".join([game.name, str(players), *(variants or ("base",))])
+            yield f"{name}.txt", game.edition(game.configuration(players, variants))
+
+
+def playthrough(edition: Edition) -> str:
+    """A whole match between players who answer at random, decision by decision."""
+    match = edition.new(SEED)
+    draw = stream(SEED, BOTS).random
+    lines = [f"# {edition.game.name}, {edition.configuration}, seed {SEED}"]
+    told = 0
+    while True:
+        log = events(match.machine.log)
+        lines.extend(line for event in log[told:] if (line := _line(match, event)))
+        told = len(log)
+        ask = match.ask()
+        if ask is None:
+            break
+        option = ask.options[int(draw() * len(ask.options))]
+        lines.append(f"P{ask.player + 1} of {len(ask.options)}: {option.notation}")
+        match.answer(option)
+    result = match.result
+    assert result is not None
+    lines.append(f"scores {result.scores}")
+    lines.extend(f"  {item}: {values}" for item, values in result.sheet)
+    lines.append(f"winners {[f'P{player + 1}' for player in result.winners]}")
+    return "\n".join(lines) + "\n"
+
+
+def _line(match: Match, event: Event) -> str | None:
+    layout, notation = match.machine.program.layout, match.edition.notation
+
+    def place(code: int) -> str:
+        name, index, cell = layout.place_name(code)
+        return notation.zone(name, index) + (f" cell {cell + 1}" if cell is not None else "")
+
+    match event:
+        case ("phase", name, value):
+            return f"-- {name}" if value is None else f"-- {name} {value + 1}"
+        case ("move", piece, source, target, known):
+            seen = [f"P{p + 1}" for p in range(layout.players) if known >> p & 1]
+            return f"   {notation.face(piece)}: {place(source)} -> {place(target)}, known to {' '.join(seen) or 'nobody'}"
+        case ("set", slot, before, after):
+            plan = next(v for v in layout.variables.values() if v.first <= slot < v.first + v.size)
+            name, type_ = plan.variable.name, plan.variable.type
+            owner = f"[{slot - plan.first + 1}]" if plan.size > 1 else ""
+            return f"   {name}{owner}: {_value(match, before, type_)} -> {_value(match, after, type_)}"
+        case ("show", piece, code, _):
+            return f"   {notation.face(piece)} is shown in {place(code)}"
+        case ("look", piece, code, _, player):
+            return f"   P{player + 1} looks at {notation.face(piece)} in {place(code)}"
+        case ("shuffle", zone):
+            return f"   {notation.zone(*layout.parts[zone])} is shuffled"
+        case ("trigger", number, value):
+            return f"   trigger {number + 1}" + (f" for {value + 1}" if value is not None else "")
+    return None
+
+
+def _value(match: Match, value: object, type_: t.Type) -> str:
+    return match.edition.notation.value(value, type_)

@@ -1,0 +1,107 @@
+"""Non-interference: shuffle what a player cannot see, and see whether that player notices.
+
+The pieces that a player does not know change places among themselves, wherever they lie face down. Nothing of what is
+shown to that player may change: view, questions, options, who is asked, log.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from tgame.interpreter.machine import Machine, events
+from tgame.interpreter.match import Match
+from tgame.interpreter.narrate import Narrator
+
+
+def knows(machine: Machine, player: int | None, knowledge: list[int]) -> list[bool]:
+    everyone = machine.program.everyone
+    return [mask == everyone if player is None else bool(mask >> player & 1) for mask in knowledge]
+
+
+def unseen_swap(match: Match, player: int | None, knowledge: list[int], random: Random) -> dict[int, int]:
+    """A random exchange of pieces that a player cannot tell apart by what has been seen: piece -> piece."""
+    machine = match.machine
+    notation = match.edition.notation
+    # A piece that a running action has in hand is tied to what was chosen; leave it where it is.
+    busy = {value for frame in machine.stack[1:] for value in _numbers(frame)}
+    known = knows(machine, player, knowledge)
+    groups: dict[str, list[int]] = {}
+    for piece in range(len(machine.W)):
+        if not known[piece] and piece not in busy:
+            groups.setdefault(notation.back(piece), []).append(piece)
+    swap: dict[int, int] = {}
+    for group in groups.values():
+        shuffled = group[:]
+        random.shuffle(shuffled)
+        swap.update(zip(group, shuffled, strict=True))
+    return swap
+
+
+def _numbers(value: object) -> list[int]:
+    if isinstance(value, list | tuple):
+        return [number for item in value for number in _numbers(item)]
+    return [value] if isinstance(value, int) else []
+
+
+def swapped(match: Match, swap: dict[int, int]) -> Match:
+    """The match with pieces exchanged: each takes the other's place, and with it who has seen it there."""
+    twin = match.copy()
+    for machine in (twin.machine, twin.machine.frozen):
+        if machine is not None:
+            _exchange(machine, swap)
+    return twin
+
+
+def _exchange(machine: Machine, swap: dict[int, int]) -> None:
+    machine.Z = [[swap.get(piece, piece) for piece in zone] for zone in machine.Z]
+    places, known = machine.W[:], machine.K[:]
+    for piece, other in swap.items():
+        machine.W[other] = places[piece]
+        machine.K[other] = known[piece]
+
+
+def seen(match: Match, player: int | None) -> dict[str, object]:
+    """All that a player is shown now."""
+    found: dict[str, object] = {"view": match.view(player), "asked": match.view(player).asked}
+    ask = match.ask(player) if player is not None and player in match.asked else None
+    if ask is not None:
+        open_acts = {a.name for a in ask.decision.actions for line in a.lines if getattr(line, "openly", False)}
+        options = [option for option in ask.options if option.action not in open_acts]
+        found["prompt"] = ask.prompt()
+        found["options"] = [option.notation for option in options]
+        found["texts"] = [option.text() for option in options]
+    return found
+
+
+def log_seen(match: Match, player: int | None, swap: dict[int, int]) -> list[str]:
+    """The log as it would read had the pieces been exchanged all along, where the player did not see them."""
+    twin = match.copy()
+    narrator = Narrator(twin, player)
+    chain = None
+    for event in events(match.machine.log):
+        chain = (chain, _renamed(event, player, swap, match.machine.program.everyone))
+    twin.machine.log = chain
+    return [line.text for line in narrator.lines()]
+
+
+def _renamed(event: tuple[object, ...], player: int | None, swap: dict[int, int], everyone: int) -> tuple[object, ...]:
+    if event[0] != "move":
+        return event
+    _, piece, source, target, mask = event
+    assert isinstance(piece, int) and isinstance(mask, int)
+    known = mask == everyone if player is None else bool(mask >> player & 1)
+    return event if known else ("move", swap.get(piece, piece), source, target, mask)
+
+
+def difference(match: Match, player: int | None, random: Random, knowledge: list[int] | None = None) -> str | None:
+    """What a player would notice of an exchange that must be invisible; None if nothing."""
+    record = match.machine.K if knowledge is None else knowledge
+    swap = unseen_swap(match, player, record, random)
+    twin = swapped(match, swap)
+    before, after = seen(match, player), seen(twin, player)
+    for what in before:
+        if before[what] != after.get(what):
+            return f"{what} differs"
+    if log_seen(match, player, swap) != log_seen(match, player, {}):
+        return "log differs"
+    return None

@@ -1,0 +1,132 @@
+"""What holds for every match of every game, whatever is answered."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import tgame
+from tests.properties.matches import RULE_FILES, edition_players, editions, load, play, state
+
+paths = pytest.mark.parametrize("path", RULE_FILES, ids=lambda path: path.stem)
+points = {"seed": st.integers(0, 10_000), "decisions": st.integers(0, 120), "which": st.integers(0, 1_000)}
+few = settings(max_examples=15, deadline=None)
+
+
+@paths
+@few
+@given(**points)
+def test_pieces_are_conserved(path: Path, seed: int, decisions: int, which: int) -> None:
+    match = play(editions(path)[which % len(editions(path))], seed, decisions)
+    machine, layout = match.machine, match.machine.program.layout
+    found: dict[int, int] = {}
+    for number, zone in enumerate(machine.Z):
+        for cell, piece in enumerate(zone):
+            if piece >= 0:
+                assert piece not in found, "a piece lies in two places"
+                cells = layout.game.zones[layout.parts[number][0]].cells
+                found[piece] = machine.program.codes[number] + (cell if cells else 0)
+    assert [found[piece] for piece in range(len(layout.pieces))] == machine.W
+
+
+@paths
+@few
+@given(**points)
+def test_every_option_is_accepted_and_none_other(path: Path, seed: int, decisions: int, which: int) -> None:
+    match = play(editions(path)[which % len(editions(path))], seed, decisions)
+    for player in match.asked:
+        ask = match.ask(player)
+        assert ask is not None
+        assert len(ask.options) > 0, "a question without an answer"
+        notations = [option.notation for option in ask.options]
+        assert len(set(notations)) == len(notations), "two options are written alike"
+        for option in ask.options[:40]:
+            twin = match.copy()
+            assert twin.answer(option.notation, player) is None
+        before = state(match)
+        every = [f"{name}({arg})" for name in match.edition.program.game.actions for arg in ("P1", "P2", "1")]
+        for text in [*every, "pass", "done", "nonsense(", "1 + 1", ""]:
+            if text not in notations:
+                refused = match.answer(text, player)
+                assert refused is not None and str(refused)
+        assert match.answer(len(ask.options), player) is not None
+        assert state(match) == before, "a refused answer changed something"
+
+
+@paths
+def test_random_matches_end(path: Path) -> None:
+    game = load(path)
+    for configuration in game.configurations()[:40]:
+        for seed in range(5):
+            assert game.edition(configuration, invariants=True).playout(seed).decisions >= 0
+
+
+@paths
+@few
+@given(**points)
+def test_saving_copying_undoing_and_replaying_agree(path: Path, seed: int, decisions: int, which: int) -> None:
+    edition = editions(path)[which % len(editions(path))]
+    match = play(edition, seed, decisions)
+    expected = state(match)
+    assert state(match.copy()) == expected
+    again = tgame.match_from_json(load(path), match.to_json())
+    assert state(again) == expected
+    if match.asked:
+        player = match.asked[0]
+        ask = match.ask(player)
+        assert ask is not None
+        twin = match.copy()
+        match.answer(ask.options[0])
+        assert state(twin) == expected, "a copy changed with its original"
+        assert twin.answer(0, player) is None
+        assert state(twin) == state(match), "a copy goes on differently"
+        assert match.undo()
+        assert state(match) == expected
+
+
+_SCRIPT = """
+import sys, tgame
+from random import Random
+game = tgame.load(sys.argv[1])
+for configuration in game.configurations()[:6]:
+    match = game.edition(configuration).new(5)
+    random = Random(3)
+    while (ask := match.ask()) is not None and match.turn < 60:
+        match.answer(ask.options[int(random.random() * len(ask.options))])
+    print(match.to_json(), match.log(), [match.view(p) for p in range(configuration.players)])
+    print(game.edition(configuration).playout(9))
+"""
+
+
+@paths
+def test_one_seed_gives_one_match_in_every_process(path: Path) -> None:
+    outputs = set()
+    for hash_seed in ("0", "1", "4242"):
+        run = subprocess.run(
+            [sys.executable, "-c", _SCRIPT, str(path)],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        outputs.add(run.stdout)
+    assert len(outputs) == 1
+
+
+@paths
+@few
+@given(**points)
+def test_a_bot_more_changes_no_shuffle(path: Path, seed: int, decisions: int, which: int) -> None:
+    """The set-up depends on the seed alone, not on what is answered."""
+    edition = editions(path)[which % len(editions(path))]
+    one, other = edition.new(seed), edition.new(seed)
+    Random(decisions).random()
+    assert state(one) == state(other)
+    assert edition_players(one) == edition.configuration.players

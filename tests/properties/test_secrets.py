@@ -1,0 +1,69 @@
+"""Nobody learns what they may not see; and the test that says so can fail."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import tgame
+from tests.properties.matches import GAMES, RULE_FILES, editions, play
+from tests.properties.secrets import difference
+
+points = {"seed": st.integers(0, 10_000), "decisions": st.integers(0, 150), "which": st.integers(0, 1_000)}
+
+
+@pytest.mark.parametrize("path", RULE_FILES, ids=lambda path: path.stem)
+@settings(max_examples=25, deadline=None)
+@given(**points)
+def test_what_is_hidden_stays_hidden(path: Path, seed: int, decisions: int, which: int) -> None:
+    match = play(editions(path)[which % len(editions(path))], seed, decisions)
+    random = Random(seed)
+    for player in (None, *range(match.edition.configuration.players)):
+        assert difference(match, player, random) is None
+
+
+def _loosened(path: Path) -> list[tuple[str, str]]:
+    """The rule file with each visibility declaration loosened in turn."""
+    text = path.read_text("utf-8")
+    found = []
+    for line in text.splitlines():
+        if line.startswith("zone ") and "seen by all" not in line:
+            if "seen by" in line:
+                loose = line.replace("seen by owner", "seen by all").replace("seen by others", "seen by all")
+            else:
+                head, shape = line.split(" of ", 1)
+                family, rest = shape.split(maxsplit=1) if " " in shape else (shape, "")
+                family = family.rstrip(",")
+                loose = f"{head} of {family}, seen by all" + (f", {rest}" if rest.startswith("full") else f" {rest}")
+            found.append((line.split(":")[0], text.replace(line, loose)))
+    return found
+
+
+CASES = [
+    pytest.param(path, name, text, id=f"{path.stem}-{name}") for path in GAMES for name, text in _loosened(path)
+]
+
+
+@pytest.mark.parametrize(("path", "name", "text"), CASES)
+def test_a_loosened_declaration_is_noticed(path: Path, name: str, text: str) -> None:
+    """With one zone opened by mistake, a player sees what the true rules hide, and the property fails."""
+    loose = tgame.loads(text, path.name)
+    strict = tgame.load(path)
+    random = Random(1)
+    for seed in range(40):
+        players = strict.players[seed % len(strict.players)]
+        one, other = strict.new(players, seed), loose.new(players, seed)
+        for _ in range(seed * 3):
+            if not one.asked:
+                break
+            index = random.randrange(len(one.ask().options))  # type: ignore[union-attr]  # somebody is asked
+            one.answer(index)
+            other.answer(index)
+        for player in range(players):
+            if difference(other, player, random, knowledge=one.machine.K) is not None:
+                return
+    raise AssertionError(f"nobody noticed that {name} lies open")

@@ -1,0 +1,55 @@
+"""`tgame lint`: every finding in rule files, for every player count and variant."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from tgame.cli.rule_files import FINDINGS, UNREADABLE, colourful, print_json
+
+UNREADABLE_CODE = "TG001"
+
+
+@click.command("lint")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to print findings.")
+@click.option("--json", "form", flag_value="json", help="The same as --format json.")
+def command(files: tuple[str, ...], form: str) -> None:
+    """Check rule files and show every finding.
+
+    Errors, warnings and notes, for every player count and variant. Exit status: 0 when there are none (or only
+    notes), 1 when there are, 2 when a file cannot be read.
+
+    \b
+    Examples:
+      tgame lint games/brigands.tgame
+      tgame lint games/*.tgame --format json
+    """
+    from tgame.dsl.check import check_file
+    from tgame.dsl.diagnostics import Diagnostic
+    from tgame.dsl.lint import lint
+    from tgame.dsl.render import as_data, render, tally
+    from tgame.dsl.source import read_source
+
+    found: list[Diagnostic] = []
+    for path in dict.fromkeys(files):
+        source = read_source(path)
+        if isinstance(source, Diagnostic):
+            found.append(source)
+            continue
+        checked = check_file(source)
+        every = [*checked.findings, *lint(checked)]
+        found.extend(sorted(every, key=lambda finding: (finding.span.start, finding.code)))
+    count = len(dict.fromkeys(files))
+    summary = f"{count} file{'s' * (count != 1)}, {tally(found) or 'no findings'}"
+    if form == "json":
+        print_json({"files": count, "findings": as_data(found), "summary": summary})
+    else:
+        if found:
+            click.echo(render(found, colourful(sys.stdout)) + "\n", color=True)
+        click.echo(summary)
+    if any(finding.code == UNREADABLE_CODE for finding in found):
+        click.get_current_context().exit(UNREADABLE)
+    if any(finding.severity != "note" for finding in found):
+        click.get_current_context().exit(FINDINGS)
