@@ -108,9 +108,7 @@ def configurations(rule_file: ast.RuleFile) -> list[Configuration]:
     return found
 
 
-def default_options(
-    rule_file: ast.RuleFile, players: int, variants: tuple[str, ...]
-) -> dict[str, Value | str]:
+def default_options(rule_file: ast.RuleFile, players: int, variants: tuple[str, ...]) -> dict[str, Value | str]:
     """The options that can be set for these players and variants, at their defaults."""
     return dict(next(_options(rule_file, players, variants, 1), ()))
 
@@ -135,9 +133,7 @@ def option_values(option: ast.Option, env: Mapping[str, object]) -> list[Value |
 def environment(players: int, variants: tuple[str, ...], rule_file: ast.RuleFile) -> dict[str, object]:
     """What constants may mention before options are known."""
     env: dict[str, object] = {"count(players)": players}
-    env.update(
-        {decl.name: decl.name in variants for decl in rule_file.decls if isinstance(decl, ast.Variant)}
-    )
+    env.update({decl.name: decl.name in variants for decl in rule_file.decls if isinstance(decl, ast.Variant)})
     return env
 
 

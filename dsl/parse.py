@@ -29,6 +29,8 @@ from tgame.dsl.diagnostics import Diagnostic, Span, did_you_mean
 from tgame.dsl.source import Source, check_text, nesting, word_count
 from tgame.dsl.words import DECLARATIONS, KEYWORDS, describe_expected
 
+# `score(p)` is a value, not the beginning of a `score` block.
+_OPENS = re.compile(rf"(?:{'|'.join(DECLARATIONS)})\b(?!\()")
 _SIGNS = re.compile(r'"[^"\n]*"?|#.*|[()\[\]]')
 MAX_ERRORS = 20
 MAX_REREAD = 60_000
@@ -64,9 +66,7 @@ def _parser() -> Lark:
             data, memo = pickle.load(file)
         load: Callable[..., Lark] = Lark._load_from_dict
         return load(data, memo, postlex=_Layout())
-    parser = Lark(
-        grammar, parser="lalr", postlex=_Layout(), propagate_positions=True, maybe_placeholders=False
-    )
+    parser = Lark(grammar, parser="lalr", postlex=_Layout(), propagate_positions=True, maybe_placeholders=False)
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         scratch = path.with_suffix(f".{os.getpid()}")
@@ -92,9 +92,7 @@ def parse(source: Source) -> tuple[ast.RuleFile, list[Diagnostic]]:
             finding = _explain(error, text, source)
             bracket = _unclosed(text)
             if bracket is not None and bracket < finding.span.start:
-                finding = Diagnostic(
-                    "TG010", "this bracket is not closed", Span(bracket, bracket + 1), source=source
-                )
+                finding = Diagnostic("TG010", "this bracket is not closed", Span(bracket, bracket + 1), source=source)
             findings.append(finding)
             before = text
             text = _without_declaration(text, min(finding.span.start, len(text) - 1))
@@ -104,9 +102,7 @@ def parse(source: Source) -> tuple[ast.RuleFile, list[Diagnostic]]:
             break
     if _depth(tree) > MAX_TREE_DEPTH:
         findings.append(
-            Diagnostic(
-                "TG005", "an expression is nested too deeply", Span(0, 0), "name a part with `def` or `let`"
-            )
+            Diagnostic("TG005", "an expression is nested too deeply", Span(0, 0), "name a part with `def` or `let`")
         )
         tree = Tree("start", [])
     builder = TreeBuilder(source, text)
@@ -145,7 +141,7 @@ def _declarations(text: str) -> list[int]:
     offset = depth = 0
     for line in text.split("\n"):
         if line and line[0] not in " \t#":
-            opens = line.split(None, 1)[0] in DECLARATIONS
+            opens = _OPENS.match(line) is not None
             if offset and (opens or depth == 0):
                 starts.append(offset)
             depth = 0 if opens else depth
@@ -157,10 +153,9 @@ def _declarations(text: str) -> list[int]:
 def _unclosed(text: str) -> int | None:
     """The first bracket that is still open where a declaration begins, or at the end."""
     opened: list[int] = []
-    declaration = re.compile(rf"(?:{'|'.join(DECLARATIONS)})\b(?!\()")
     offset = 0
     for line in text.split("\n"):
-        if opened and declaration.match(line):
+        if opened and _OPENS.match(line):
             return opened[-1]
         for sign in _SIGNS.finditer(line):
             if sign[0] in "([":
@@ -198,9 +193,7 @@ def _explain(error: UnexpectedInput | DedentError, text: str, source: Source) ->
                 )
             if char.isspace() or not char.isprintable():
                 hint = f"it is U+{ord(char):04X}: type a plain space, or nothing"
-                return Diagnostic(
-                    "TG010", "a sign that cannot be seen", Span(start, start + 1), hint, source=source
-                )
+                return Diagnostic("TG010", "a sign that cannot be seen", Span(start, start + 1), hint, source=source)
             word = _word_at(text, start)
             expected = describe_expected(error.allowed or set())
             hint = did_you_mean(word, KEYWORDS) or f"expected {expected}"
@@ -212,9 +205,7 @@ def _explain(error: UnexpectedInput | DedentError, text: str, source: Source) ->
                 source=source,
             )
         case UnexpectedEOF():
-            return Diagnostic(
-                "TG010", "the file ends too early", Span(len(text), len(text)), "", source=source
-            )
+            return Diagnostic("TG010", "the file ends too early", Span(len(text), len(text)), "", source=source)
     return Diagnostic("TG010", "this cannot be read", Span(0, 0), source=source)
 
 
@@ -248,9 +239,7 @@ def _explain_token(error: UnexpectedToken, source: Source, text: str) -> Diagnos
     hint = f"expected {expected}" + (f"; {hint}" if hint else "")
     if word in KEYWORDS and "a name" in expected:
         hint = f"`{word}` is a word of the language: choose another name"
-    return Diagnostic(
-        "TG010", f"`{word}` cannot stand here", Span(start, start + len(word)), hint, source=source
-    )
+    return Diagnostic("TG010", f"`{word}` cannot stand here", Span(start, start + len(word)), hint, source=source)
 
 
 def _line_span(text: str, token: Token) -> Span:
@@ -288,7 +277,5 @@ def _bad_dedent(text: str) -> int:
 
 
 def _dedented(text: str, offset: int, indent: int) -> bool:
-    previous = [
-        line for line in text[:offset].split("\n") if line.strip() and not line.lstrip().startswith("#")
-    ]
+    previous = [line for line in text[:offset].split("\n") if line.strip() and not line.lstrip().startswith("#")]
     return bool(previous) and len(previous[-1]) - len(previous[-1].lstrip(" ")) > indent

@@ -74,9 +74,7 @@ def as_data(findings: Iterable[Diagnostic]) -> list[dict[str, object]]:
             "file": finding.source.name if finding.source is not None else "",
             **_places(finding.source, finding.span),
             "where": finding.where,
-            "labels": [
-                {"message": label.text, **_places(finding.source, label.span)} for label in finding.labels
-            ],
+            "labels": [{"message": label.text, **_places(finding.source, label.span)} for label in finding.labels],
         }
         for finding in findings
     ]

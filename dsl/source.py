@@ -74,9 +74,7 @@ def read_source(path: str | Path) -> Source | Diagnostic:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         return unreadable(f"the file cannot be read: {reason}", "check the path and its permissions")
     if len(raw) > MAX_BYTES:
-        return unreadable(
-            f"the file is larger than {MAX_BYTES // 1000} kB", "a rule file is a few hundred lines"
-        )
+        return unreadable(f"the file is larger than {MAX_BYTES // 1000} kB", "a rule file is a few hundred lines")
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:

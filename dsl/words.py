@@ -88,8 +88,4 @@ def describe_expected(terminals: Iterable[str]) -> str:
     parts.extend(sorted(_NAMED[terminal] for terminal in left if terminal in _NAMED))
     parts.extend(f"`{word}`" for word in sorted(words))
     shown = parts[:_MANY]
-    return (
-        " or ".join([", ".join(shown[:-1]), shown[-1]])
-        if len(shown) > 1
-        else "".join(shown) or "nothing more"
-    )
+    return " or ".join([", ".join(shown[:-1]), shown[-1]]) if len(shown) > 1 else "".join(shown) or "nothing more"

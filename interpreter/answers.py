@@ -43,17 +43,21 @@ def _parsed(text: str) -> ast.Expr | None:
 
 
 def find_option(match: Match, ask: Ask, step: PlayAct) -> Option | None:
-    """The option that an act of a scenario names. Several picks are answered one by one, by the caller."""
+    """The option that an act names. Of several picks it names the next; before the first they may be left out."""
     for option in ask.options:
         if option.action != step.action:
             continue
         if step.action in (PASS, DONE):
             return option
         declared = ask.decision.actions[ask.raw[option.index][0]]
-        single = [thing for thing, choice in zip(step.args, declared.chosen, strict=True) if not choice.several]
-        if not all(could_be(thing, choice.type) for thing, choice in zip(single, declared.chosen, strict=False)):
+        if ask.picking:
+            things, types = step.args[-1:], [t.item_type(declared.chosen[-1].type) or t.NOTHING]
+        else:
+            types = [choice.type for choice in declared.chosen if not choice.several]
+            things = step.args[: len(types)]
+        if len(things) < len(types) or not all(map(could_be, things, types)):
             continue
-        if all(matches(match.machine, thing, value) for thing, value in zip(single, option.args, strict=True)):
+        if all(matches(match.machine, thing, value) for thing, value in zip(things, option.args, strict=True)):
             return option
     return None
 
@@ -65,9 +69,11 @@ def explain(match: Match, ask: Ask, step: PlayAct) -> str:
     offers = [place for place, action in enumerate(ask.decision.actions) if action.name == step.action]
     if not offers:
         return f"{match.edition.speaker('en').name(step.action)} is not offered now"
+    if ask.picking:
+        return "this cannot be picked now"
     offer = offers[0]
     action = ask.decision.actions[offer]
-    for thing, choice in zip(step.args, action.chosen, strict=True):
+    for thing, choice in zip(step.args, action.chosen, strict=False):
         if not could_be(thing, choice.type):
             return f"`{choice.name}` is something else: {choice.type}"
     first: str | None = None
@@ -85,7 +91,8 @@ def explain(match: Match, ask: Ask, step: PlayAct) -> str:
 def _candidates(machine: Machine, action: t.Action, args: tuple[Thing, ...]) -> list[tuple[Any, ...]]:
     """What the act may mean, pieces that can really be chosen first."""
     found: list[tuple[Any, ...]] = [()]
-    for thing, choice in zip(args, action.chosen, strict=True):
+    whole = args if len(args) == len(action.chosen) else (*args, Many(()))
+    for thing, choice in zip(whole, action.chosen, strict=True):
         match thing:
             case t.Pattern():
                 pieces = sorted(pieces_of(machine, thing))
@@ -94,7 +101,11 @@ def _candidates(machine: Machine, action: t.Action, args: tuple[Thing, ...]) -> 
                 values = [tuple(item for part in items for item in sorted(_one(machine, part))[:1])]
             case _:
                 value = evaluate(machine, thing)
-                values = list(value) if isinstance(choice.type, t.PieceType) and isinstance(value, list | tuple) else [value]
+                values = (
+                    list(value)
+                    if isinstance(choice.type, t.PieceType) and isinstance(value, list | tuple)
+                    else [value]
+                )
         found = [(*before, value) for before in found for value in values][:400]
     reachable = [chosen for chosen in found if chosen]
     return reachable or found

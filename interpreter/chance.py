@@ -94,7 +94,7 @@ class TapeReader(Chance):
     def roll(self, sides: int) -> int:
         return int(self.rigged.pop(0)(range(1, sides + 1))[0]) if self.rigged else super().roll(sides)
 
-    def draw(self) -> float:  # type: ignore[override]  # a slot in the parent, a method here
+    def draw(self) -> float:
         place = self.place
         numbers = self.tape.numbers
         if place == len(numbers):

@@ -16,7 +16,14 @@ def evaluate(machine: Machine, expr: t.Expr, env: dict[str, Any] | None = None) 
     names = env or {}
     writer = ExpressionWriter(program.layout, program.pool, "M", "M.chance.")
     text = writer.value(expr, {name: f"e_{name}" for name in names})
-    scope = {**program.stepper, **program.pool.names, "M": machine, "Z": machine.Z, "W": machine.W, "V": machine.V}
+    scope = {
+        **program.stepper,
+        **program.pool.names,
+        "M": machine,
+        "Z": machine.Z,
+        "W": machine.W,
+        "V": machine.V,
+    }
     scope.update({f"e_{name}": value for name, value in names.items()})
     return eval(text, scope)
 
@@ -40,14 +47,16 @@ def matches(machine: Machine, thing: Thing, value: Any) -> bool:
         case t.Pattern():
             return isinstance(value, int) and value in pieces_of(machine, thing)
         case Many(items=items):
-            return isinstance(value, tuple | list) and len(items) == len(value) and all(
-                matches(machine, item, part) for item, part in zip(items, value, strict=True)
+            return (
+                isinstance(value, tuple | list)
+                and len(items) == len(value)
+                and all(matches(machine, item, part) for item, part in zip(items, value, strict=True))
             )
     found = evaluate(machine, thing)
     if isinstance(thing.type, t.ListType) and isinstance(thing.type.item, t.PieceType):
-        return list(found) == [value]
+        return bool(list(found) == [value])
     if isinstance(value, bool) or isinstance(found, bool):
-        return bool(found) == value
+        return bool(found) == bool(value)
     return bool(found == value)
 
 

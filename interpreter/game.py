@@ -72,7 +72,12 @@ class Edition:
     def finding(self, error: RuleError) -> Diagnostic:
         """A run-time error as a finding in the rule file."""
         return Diagnostic(
-            error.code, error.message, self.program.span(error.site), "", where=f"with {self.configuration}", source=self.game.checked.source
+            error.code,
+            error.message,
+            self.program.span(error.site),
+            "",
+            where=f"with {self.configuration}",
+            source=self.game.checked.source,
         )
 
 
@@ -131,31 +136,50 @@ class Game:
         counts = self.players
         players = counts.start if players is None else players
         if players not in counts:
-            raise SettingError(f"{self.name} is for {counts.start} to {counts.stop - 1} players, not {players}")
+            raise SettingError(
+                f"{self.name} is for {counts.start} to {counts.stop - 1} players, not {players}"
+            )
         for name in variants:
             if name not in self.variants:
-                raise SettingError(f"{self.name} has no variant {name!r}. {did_you_mean(name, self.variants) or _listing('variants', self.variants)}")
-        ordered = next((found for found in variant_sets(self.checked.rule_file) if set(found) == set(variants)), None)
+                raise SettingError(
+                    f"{self.name} has no variant {name!r}. {did_you_mean(name, self.variants) or _listing('variants', self.variants)}"
+                )
+        ordered = next(
+            (found for found in variant_sets(self.checked.rule_file) if set(found) == set(variants)), None
+        )
         if ordered is None:
             raise SettingError(f"these variants cannot be played together: {', '.join(variants)}")
         settled = self._options(players, ordered, dict(options or {}))
         return t.Configuration(players, ordered, tuple(settled.items()))
 
-    def _options(self, players: int, variants: tuple[str, ...], wanted: dict[str, object]) -> dict[str, t.Value]:
+    def _options(
+        self, players: int, variants: tuple[str, ...], wanted: dict[str, object]
+    ) -> dict[str, t.Value]:
         rule_file = self.checked.rule_file
         declared = {decl.name: decl for decl in rule_file.decls if isinstance(decl, ast.Option)}
         settled = default_options(rule_file, players, variants)
         for name, value in wanted.items():
             if name not in declared:
-                raise SettingError(f"{self.name} has no option {name!r}. {did_you_mean(name, declared) or _listing('options', tuple(declared))}")
+                raise SettingError(
+                    f"{self.name} has no option {name!r}. {did_you_mean(name, declared) or _listing('options', tuple(declared))}"
+                )
             if name not in settled:
                 raise SettingError(f"the option {name!r} has no meaning with these variants")
             env = {**environment(players, variants, rule_file), **settled}
             legal = option_values(declared[name], env)
-            match = next((v for v in legal if type(v) is type(value) and v == value or str(v).lower() == str(value).lower()), None)
+            match = next(
+                (
+                    v
+                    for v in legal
+                    if type(v) is type(value) and v == value or str(v).lower() == str(value).lower()
+                ),
+                None,
+            )
             if match is None:
                 shown = ", ".join(str(v) for v in sorted(legal, key=str)[:8])
-                raise SettingError(f"{name} cannot be {value!r}; it can be {shown}{' ...' if len(legal) > 8 else ''}")
+                raise SettingError(
+                    f"{name} cannot be {value!r}; it can be {shown}{' ...' if len(legal) > 8 else ''}"
+                )
             settled[name] = match
         return settled  # type: ignore[return-value]  # choices stand by their name
 
@@ -165,7 +189,9 @@ class Game:
             if configuration not in self.checked.games:
                 from tgame.dsl.check import check_configuration
 
-                self.checked.games[configuration] = check_configuration(self.checked.rule_file, configuration)[0]
+                self.checked.games[configuration] = check_configuration(
+                    self.checked.rule_file, configuration
+                )[0]
             self._editions[key] = Edition(self, configuration, invariants)
         return self._editions[key]
 
@@ -201,6 +227,6 @@ def _listing(what: str, names: tuple[str, ...]) -> str:
 
 
 def _seed(seed: int) -> int:
-    if not isinstance(seed, int) or isinstance(seed, bool) or seed < 0:
+    if type(seed) is not int or seed < 0:
         raise SettingError(f"a seed is a whole number from 0, not {seed!r}")
     return seed

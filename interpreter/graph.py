@@ -22,8 +22,23 @@ from tgame.dsl import checked as t
 from tgame.interpreter.analysis import Analysis
 
 NodeKind = Literal[
-    "run", "test", "each", "next", "count", "again", "enter", "exit", "decide", "window", "together", "join", "call",
-    "fire", "return", "end", "start",
+    "run",
+    "test",
+    "each",
+    "next",
+    "count",
+    "again",
+    "enter",
+    "exit",
+    "decide",
+    "window",
+    "together",
+    "join",
+    "call",
+    "fire",
+    "return",
+    "end",
+    "start",
 ]
 FLOW = "flow"
 Scope = Mapping[str, int]
@@ -83,6 +98,12 @@ class PhaseGraph:
         for number in self.graph.nodes:
             yield number, self.node(number)
 
+    def leads(self, number: int) -> Iterator[tuple[str, int]]:
+        """The conditions under which a node is left, each with the node it leads to."""
+        for _, target, data in self.graph.out_edges(number, data=True):
+            for label in data["labels"]:
+                yield label, int(target)
+
     def follow(self, number: int, label: str) -> int:
         """The node at the end of an edge."""
         for _, target, data in self.graph.out_edges(number, data=True):
@@ -117,7 +138,9 @@ class _Builder:
                 self._routine(f"step {name}", step.body, names, "return")
         for number, trigger in enumerate(self.game.triggers):
             if self.analysis.routine_decides(f"trigger {number}"):
-                self._routine(f"trigger {number}", trigger.body, [trigger.name] if trigger.name else [], "return")
+                self._routine(
+                    f"trigger {number}", trigger.body, [trigger.name] if trigger.name else [], "return"
+                )
         return self.found
 
     def _routine(self, name: str, body: t.Block, names: list[str], last: Literal["end", "return"]) -> None:
@@ -127,7 +150,7 @@ class _Builder:
         self.routine.entry = self.block(body, self.add(Node(last, name)))
 
     def add(self, node: Node, **edges: int) -> int:
-        number = self.found.graph.number_of_nodes()
+        number: int = self.found.graph.number_of_nodes()
         self.found.graph.add_node(number, node=evolve(node, names=self.scope))
         for label, target in edges.items():
             self.connect(number, target, label)
@@ -169,7 +192,11 @@ class _Builder:
             plain = []
             slots = (self.scope[stmt.name],) if isinstance(stmt, t.Let) else ()
             self.scope = before
-            at = self.add(Node("run", self.routine.name, block=(stmt,), slots=slots), next=at) if hides else self.statement(stmt, at)
+            at = (
+                self.add(Node("run", self.routine.name, block=(stmt,), slots=slots), next=at)
+                if hides
+                else self.statement(stmt, at)
+            )
         at = self._flush(plain, at)
         self.scope = outer
         return at
@@ -187,6 +214,11 @@ class _Builder:
                 return self.add(Node("test", name, expr=stmt.test), yes=yes, no=no)
             case t.Phase():
                 return self.phase(stmt, after)
+            case t.Window(offers=()):
+                # What it offers is switched off in this configuration: everyone knows that, and nobody is asked.
+                return after
+            case t.Decide(offers=()):
+                return self.block(stmt.otherwise, after)
             case t.Decide():
                 return self.decide(stmt, after)
             case t.Window():

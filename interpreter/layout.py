@@ -128,7 +128,9 @@ def _zones(layout: Layout) -> None:
         plan = ZonePlan(zone, first, code, strides, parts)
         layout.zones[zone.name] = plan
         for part in range(parts):
-            index = tuple(part // stride % index_size(type_, 0) for type_, stride in zip(zone.per, strides, strict=True))
+            index = tuple(
+                part // stride % index_size(type_, 0) for type_, stride in zip(zone.per, strides, strict=True)
+            )
             layout.parts.append((zone.name, index))
             layout.seen.append(_audience(layout, zone, index))
             places = max(1, plan.size)
@@ -141,7 +143,9 @@ def _zones(layout: Layout) -> None:
 
 
 def _audience(layout: Layout, zone: t.Zone, index: tuple[int, ...]) -> int:
-    owner = next((i for i, type_ in zip(index, zone.per, strict=True) if isinstance(type_, t.PlayerType)), None)
+    owner = next(
+        (i for i, type_ in zip(index, zone.per, strict=True) if isinstance(type_, t.PlayerType)), None
+    )
     match zone.seen:
         case "all":
             return layout.everyone

@@ -77,7 +77,9 @@ class Machine:
         twin.chance = twin.set_up if self.chance is self.set_up else twin.play
         twin.over = self.over
         twin.winners = self.winners
-        twin.threads = None if self.threads is None else {p: thread.copy() for p, thread in self.threads.items()}
+        twin.threads = (
+            None if self.threads is None else {p: thread.copy() for p, thread in self.threads.items()}
+        )
         twin.frozen = self.frozen
         twin.after = self.after
         twin.picking = self.picking
@@ -212,7 +214,8 @@ class Machine:
             self.K[piece]
             for choice, value in zip(action.chosen, values, strict=True)
             for piece in (value if choice.several else (value,))
-            if isinstance(choice.type, t.PieceType) or (choice.several and isinstance(t.item_type(choice.type), t.PieceType))
+            if isinstance(choice.type, t.PieceType)
+            or (choice.several and isinstance(t.item_type(choice.type), t.PieceType))
         )
 
     def _finish(self, winners: Sequence[int] | None) -> None:

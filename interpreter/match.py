@@ -96,7 +96,8 @@ class Option:
     def __repr__(self) -> str:
         return f"<Option {self.notation}>"
 
-    __str__ = notation.fget  # type: ignore[assignment]  # the getter has the right shape
+    def __str__(self) -> str:
+        return self.notation
 
 
 class Options(Sequence[Option]):
@@ -130,7 +131,15 @@ class Ask:
 
     __slots__ = ("decision", "match", "may_pass", "options", "picking", "player", "raw", "turn")
 
-    def __init__(self, match: Match, player: int, decision: Decision, raw: list[tuple[int, Any]], may_pass: bool, picking: bool) -> None:
+    def __init__(
+        self,
+        match: Match,
+        player: int,
+        decision: Decision,
+        raw: list[tuple[int, Any]],
+        may_pass: bool,
+        picking: bool,
+    ) -> None:
         self.match = match
         self.player = player
         self.decision = decision
@@ -274,7 +283,8 @@ class Match:
         with self._rules():
             sheets = [program.stepper["sheet"](self.machine, player) for player in players]
         items = tuple(
-            (item.text, tuple(sheet[place] for sheet in sheets)) for place, item in enumerate(program.game.score)
+            (item.text, tuple(sheet[place] for sheet in sheets))
+            for place, item in enumerate(program.game.score)
         )
         return Result(tuple(sum(sheet) for sheet in sheets), winners, items)
 
@@ -335,7 +345,9 @@ class Match:
         action = option.action
         if action in (PASS, DONE):
             return speaker.say(action)
-        words = [self._value(value, type_, option.ask.player, speaker) for value, type_ in self._typed(option)]
+        words = [
+            self._value(value, type_, option.ask.player, speaker) for value, type_ in self._typed(option)
+        ]
         return f"{speaker.name(action)}: {', '.join(words)}" if words else speaker.name(action)
 
     def _typed(self, option: Option) -> Iterator[tuple[Any, t.Type]]:
@@ -367,7 +379,9 @@ class Match:
         notation: Notation = self.edition.notation
         machine = self.machine
         words = [
-            notation.piece(value, machine.W, machine.Z) if isinstance(type_, t.PieceType) else notation.value(value, type_)
+            notation.piece(value, machine.W, machine.Z)
+            if isinstance(type_, t.PieceType)
+            else notation.value(value, type_)
             for value, type_ in self._typed(option)
         ]
         return f"{option.action}({', '.join(words)})" if words else option.action

@@ -157,7 +157,9 @@ class Narrator:
             case "move" | "pass":
                 return True
             case "look":
-                return bool(event[4] == first[4] and self.layout.zone_of[event[2]] == self.layout.zone_of[first[2]])
+                return bool(
+                    event[4] == first[4] and self.layout.zone_of[event[2]] == self.layout.zone_of[first[2]]
+                )
         return False
 
     def _stretch(self, found: list[Event], place: int, stop: int, later: _Later) -> Iterator[LogLine]:
@@ -224,7 +226,9 @@ class Narrator:
     @cached_property
     def _turn_phases(self) -> int:
         """How many phases go round the players: with one of them its name tells nothing."""
-        every = (stmt for stmt in statements(self.program.game.flow) if isinstance(stmt, t.Phase) and stmt.name)
+        every = (
+            stmt for stmt in statements(self.program.game.flow) if isinstance(stmt, t.Phase) and stmt.name
+        )
         return sum(_seats(stmt.loop) for stmt in every)
 
     def _phase(self, name: str, value: Any) -> LogLine:
@@ -299,6 +303,8 @@ class Narrator:
         """Where the chosen pieces went, unless the act says it; the moves need no line of their own then."""
         shown: list[str] = []
         for event in following:
+            if event[0] == "show" and event[1] in homes:
+                continue
             if event[0] != "move" or event[1] not in homes:
                 break
             piece, target = event[1], event[3]
@@ -333,7 +339,9 @@ class Narrator:
         if len(passing) == 1:
             player = passing[0]
             self.actor = player
-            yield LogLine("pass", self._say("{0} passes", self.speaker.player(player)), player, self._say("passes"))
+            yield LogLine(
+                "pass", self._say("{0} passes", self.speaker.player(player)), player, self._say("passes")
+            )
         elif passing:
             self.actor = None
             text = self._say("{0} pass", ", ".join(self.speaker.player(player) for player in passing))
@@ -376,7 +384,8 @@ class Narrator:
             what = self._say("{0} pieces", size) if size > 1 else self.speaker.say("a hidden piece")
         first = groups[0][0]
         target = self.speaker.name(self.layout.place_name(first[3])[0])
-        text = f"{self._say('{0} each', what)}{self.colon}{self._place(first[2], short=False, whole=True)} → {target}"
+        source = self._place(first[2], short=False, whole=True)
+        text = f"{source} → {target}{self.colon}{self._say('{0} each', what)}"
         return LogLine("detail", text, None, text)
 
     def _moved(self, together: list[Event]) -> LogLine:
@@ -392,7 +401,7 @@ class Narrator:
         texts = []
         for short in (False, True):
             source, target = (self._place(code, short, whole=several) for code in (first[2], last[3]))
-            texts.append(f"{what} → {target}" if said and short else f"{what}{self.colon}{source} → {target}")
+            texts.append(f"{what} → {target}" if said and short else f"{source} → {target}{self.colon}{what}")
         return LogLine("detail", texts[0], self.actor, texts[1])
 
     def _looks(self, looked: list[Event]) -> LogLine:
@@ -404,18 +413,26 @@ class Narrator:
         elif player == self.viewer or self.viewer == EVERYTHING:
             seen = f"{self._piece(piece, mask)} [{seen}]"
         text = self._say("{0} looks at {1}", self.speaker.player(player), seen)
-        return LogLine("detail", text, self.actor, self._say("looks at {0}", seen) if player == self.actor else text)
+        return LogLine(
+            "detail", text, self.actor, self._say("looks at {0}", seen) if player == self.actor else text
+        )
 
     def _set(self, place: int, before: Any, value: Any) -> Iterator[LogLine]:
         """Numbers kept per player are what people follow: points, money."""
         for plan in self.layout.variables.values():
             if plan.first <= place < plan.first + plan.size:
                 variable = plan.variable
-                if isinstance(variable.type, t.NumberType) and variable.per and isinstance(variable.per[0], t.PlayerType):
+                if (
+                    isinstance(variable.type, t.NumberType)
+                    and variable.per
+                    and isinstance(variable.per[0], t.PlayerType)
+                ):
                     owner = (place - plan.first) // plan.strides[0]
                     name, change = self.speaker.name(variable.name), f"{value} ({value - before:+d})"
                     text = f"{name} ({self.speaker.player(owner)}){self.colon}{change}"
-                    yield LogLine("score", text, owner, f"{name}{self.colon}{change}" if owner == self.actor else text)
+                    yield LogLine(
+                        "score", text, owner, f"{name}{self.colon}{change}" if owner == self.actor else text
+                    )
                 return
 
 

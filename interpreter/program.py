@@ -118,7 +118,9 @@ class Program:
             if isinstance(node.stmt, t.Decide | t.Window) and node.kind in ("decide", "window"):
                 slot = node.names["me"]
                 actions = tuple(self.game.actions[offer.action] for offer in node.stmt.offers)
-                found[number] = Decision(number, actions, slot, node.stmt.prompt, number in self.passes, node.stmt.span)
+                found[number] = Decision(
+                    number, actions, slot, node.stmt.prompt, number in self.passes, node.stmt.span
+                )
         return found
 
     def _functions(self, prefix: str) -> dict[int, Any]:

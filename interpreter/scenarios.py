@@ -117,7 +117,9 @@ class _Run:
         no other line asks for into the box."""
         machine, layout = self.machine, self.edition.program.layout
         plan = layout.zones[step.place.zone]
-        owner = sum(evaluate(machine, i) * stride for i, stride in zip(step.place.index, plan.strides, strict=True))
+        owner = sum(
+            evaluate(machine, i) * stride for i, stride in zip(step.place.index, plan.strides, strict=True)
+        )
         number = plan.first + owner
         found: list[int] = []
         for pattern in step.pieces:
@@ -189,7 +191,9 @@ class _Run:
                 machine.go(program.entry)
             return
         if entry is None:
-            raise _Failed(Failure(f"nothing is decided in `{step.phase}`: start in a phase around it", step.span))
+            raise _Failed(
+                Failure(f"nothing is decided in `{step.phase}`: start in a phase around it", step.span)
+            )
         bound = {name: evaluate(machine, value) for name, value in step.bound}
         names = program.graph.node(entry.enter).names
         for loop, slots in entry.loops:
@@ -201,7 +205,13 @@ class _Run:
             machine.go(entry.enter)
 
     def _enter(
-        self, loop: t.Loop, slots: tuple[int, ...], frame: list[Any], names: dict[str, Any], bound: dict[str, Any], step: StartAt
+        self,
+        loop: t.Loop,
+        slots: tuple[int, ...],
+        frame: list[Any],
+        names: dict[str, Any],
+        bound: dict[str, Any],
+        step: StartAt,
     ) -> None:
         match loop:
             case t.Each(name=name, source=source):
@@ -237,7 +247,11 @@ class _Run:
                 return ask
             if not ask.forced:
                 if ask.player != player:
-                    raise _Failed(Failure(f"P{ask.player + 1} is asked, not P{player + 1}", step.span, self._options(ask)))
+                    raise _Failed(
+                        Failure(
+                            f"P{ask.player + 1} is asked, not P{player + 1}", step.span, self._options(ask)
+                        )
+                    )
                 return ask
             self.match.take(ask, 0)
         raise _Failed(Failure("no question comes to this player", step.span))
@@ -262,7 +276,9 @@ class _Run:
             ask = self.match.ask(player)
             found = None
             if ask is not None and ask.picking:
-                found = next((o for o in ask.options if o.args and matches(self.machine, thing, o.args[0])), None)
+                found = next(
+                    (o for o in ask.options if o.args and matches(self.machine, thing, o.args[0])), None
+                )
             if ask is None or found is None:
                 raise _Failed(Failure("this cannot be picked", step.span))
             self.match.take(ask, found.index)
@@ -273,7 +289,12 @@ class _Run:
             self.match.take(ask, len(ask.raw))
 
     def _refuse(self, step: PlayAct) -> None:
-        ask = self._ask(step, lambda ask: any(action.name == step.action for action in ask.decision.actions) or step.action == "pass")
+        ask = self._ask(
+            step,
+            lambda ask: (
+                any(action.name == step.action for action in ask.decision.actions) or step.action == "pass"
+            ),
+        )
         if find_option(self.match, ask, step) is not None:
             raise _Failed(Failure(f"`{step.action}` is allowed", step.span, self._options(ask)))
         reason = explain(self.match, ask, step)

@@ -38,7 +38,9 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
 class Speaker:
     """Says the things of one game in one language."""
 
-    def __init__(self, layout: Layout, translations: Mapping[str, Mapping[str, str]], language: str = "en") -> None:
+    def __init__(
+        self, layout: Layout, translations: Mapping[str, Mapping[str, str]], language: str = "en"
+    ) -> None:
         self.layout = layout
         self.game = layout.game
         self.language = language
@@ -47,8 +49,10 @@ class Speaker:
 
     def say(self, english: str, *values: object) -> str:
         """A text of the rule file, or one of ours, in this language; English where there is no other."""
-        return self._own.get(english, self._words.get(english, english)).format(*values) if values else self._own.get(
-            english, self._words.get(english, english)
+        return (
+            self._own.get(english, self._words.get(english, english)).format(*values)
+            if values
+            else self._own.get(english, self._words.get(english, english))
         )
 
     def name(self, key: str) -> str:
@@ -144,15 +148,19 @@ class Notation:
             position = zones[self.layout.zone_of[places[piece]]].index(piece) + 1
             return f"{self.zone(name, index)}[{position}]"
         owners = [self.value(i + _low(type_), type_) for i, type_ in zip(index, zone.per, strict=True)]
-        at = [cell + 1] if zone.cells.rows == 1 else [cell // zone.cells.columns + 1, cell % zone.cells.columns + 1]
+        at = (
+            [cell + 1]
+            if zone.cells.rows == 1
+            else [cell // zone.cells.columns + 1, cell % zone.cells.columns + 1]
+        )
         return f"{name}[{', '.join([*owners, *map(str, at)])}]"
 
     def value(self, value: Any, type_: t.Type) -> str:
         match type_:
             case t.BoolType():
                 return "yes" if value else "no"
-            case t.EnumType():
-                return type_.items[value]
+            case t.EnumType(items=items):
+                return str(items[value])
             case t.PlayerType():
                 return f"P{value + 1}"
             case t.DirectionType():

@@ -75,7 +75,11 @@ def view(match: Match, player: int | None) -> View:
     variables: list[tuple[str, tuple[Any, ...]]] = []
     for plan in layout.variables.values():
         values = [
-            (machine if machine.frozen is None or _owner(plan.variable.per, (i,)) == player else machine.frozen).V[plan.first + i]
+            (
+                machine
+                if machine.frozen is None or _owner(plan.variable.per, (i,)) == player
+                else machine.frozen
+            ).V[plan.first + i]
             for i in range(plan.size)
         ]
         variables.append((plan.variable.name, tuple(values)))

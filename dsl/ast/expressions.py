@@ -142,20 +142,7 @@ class Comprehension(Node):
     keys: tuple[Expr, ...]
 
 
-Expr = (
-    Name
-    | Number
-    | ListLiteral
-    | TupleLiteral
-    | IfExpr
-    | Binary
-    | Logic
-    | Unary
-    | Index
-    | Dot
-    | Call
-    | Comprehension
-)
+Expr = Name | Number | ListLiteral | TupleLiteral | IfExpr | Binary | Logic | Unary | Index | Dot | Call | Comprehension
 
 
 @frozen

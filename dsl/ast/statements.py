@@ -160,18 +160,4 @@ class Require(Node):
     notes: tuple[Note, ...] = ()
 
 
-Stmt = (
-    Phase
-    | Together
-    | Window
-    | Decide
-    | If
-    | Let
-    | Move
-    | Assign
-    | CallStmt
-    | End
-    | Leave
-    | Require
-    | NoteLine
-)
+Stmt = Phase | Together | Window | Decide | If | Let | Move | Assign | CallStmt | End | Leave | Require | NoteLine

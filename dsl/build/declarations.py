@@ -58,9 +58,7 @@ class TreeBuilder(StatementBuilder):
             case "pieces":
                 back = parts.tree_or_none("back")
                 kinds = tuple(self.kind(kind) for kind in parts.trees("kind"))
-                return ast.Pieces(
-                    names[0], str(Parts(back).token("NAME")) if back else None, kinds, notes, span=span
-                )
+                return ast.Pieces(names[0], str(Parts(back).token("NAME")) if back else None, kinds, notes, span=span)
             case "zone":
                 return self.zone(parts, notes)
             case "var":
@@ -77,9 +75,7 @@ class TreeBuilder(StatementBuilder):
                 chosen = tuple(self.param(p) for p in Parts(params_tree).trees()) if params_tree else ()
                 return ast.Action(names[0], chosen, text, guard, action_body, notes, span=span)
             case "step":
-                return ast.Step(
-                    names[0], self.fields(parts.tree_or_none("fields")), text, body, notes, span=span
-                )
+                return ast.Step(names[0], self.fields(parts.tree_or_none("fields")), text, body, notes, span=span)
             case "flow":
                 return ast.Flow(body, notes, span=span)
             case "when":
@@ -98,18 +94,14 @@ class TreeBuilder(StatementBuilder):
             case "invariant":
                 at = parts.tree_or_none("at")
                 phase = str(Parts(at).token("NAME")) if at else None
-                return ast.Invariant(
-                    text or "", phase, self.expr(parts.others("note", "at")[0]), notes, span=span
-                )
+                return ast.Invariant(text or "", phase, self.expr(parts.others("note", "at")[0]), notes, span=span)
             case "texts":
                 entries = tuple(self.translation(entry) for entry in parts.trees("translation"))
                 return ast.Texts(names[0], entries, notes, span=span)
             case "scenario":
                 settings = self.args(parts.tree_or_none("args"))
                 lines = parts.others("note", "args")
-                return ast.Scenario(
-                    text or "", settings, tuple(map(self.scenario_line, lines)), notes, span=span
-                )
+                return ast.Scenario(text or "", settings, tuple(map(self.scenario_line, lines)), notes, span=span)
             case "note_line":
                 return ast.NoteLine(self.note(parts.only("note")), span=span)
         raise AssertionError(tree.data)
@@ -130,18 +122,14 @@ class TreeBuilder(StatementBuilder):
 
     def row(self, tree: Tree[Token]) -> ast.Row:
         parts = Parts(tree)
-        return ast.Row(
-            str(parts.token("NAME")), self.exprs(parts.only("exprs")), self.notes(parts), span=parts.span
-        )
+        return ast.Row(str(parts.token("NAME")), self.exprs(parts.only("exprs")), self.notes(parts), span=parts.span)
 
     def kind(self, tree: Tree[Token]) -> ast.Kind:
         parts = Parts(tree)
         count = parts.tokens("COUNT")
         listed = parts.tree_or_none("of")
         copies = (
-            self.number(
-                Token("INT", str(count[0])[1:], start_pos=count[0].start_pos, end_pos=count[0].end_pos)
-            )
+            self.number(Token("INT", str(count[0])[1:], start_pos=count[0].start_pos, end_pos=count[0].end_pos))
             if count
             else None
         )

@@ -23,9 +23,7 @@ class ExpressionBuilder:
         if len(token) <= 10 and int(token) <= MAX_NUMBER:
             return int(token)
         self.findings.append(
-            Diagnostic(
-                "TG006", "this number is too large", span_of(token), f"numbers go up to {MAX_NUMBER:,}"
-            )
+            Diagnostic("TG006", "this number is too large", span_of(token), f"numbers go up to {MAX_NUMBER:,}")
         )
         return 0
 
@@ -138,6 +136,4 @@ class ExpressionBuilder:
 
     def field(self, tree: Tree[Token]) -> ast.Field:
         parts = Parts(tree)
-        return ast.Field(
-            str(parts.token("NAME")), self.type(cast("Tree[Token]", tree.children[1])), span=parts.span
-        )
+        return ast.Field(str(parts.token("NAME")), self.type(cast("Tree[Token]", tree.children[1])), span=parts.span)

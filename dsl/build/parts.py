@@ -41,11 +41,7 @@ class Parts:
 
     def trees(self, *names: str) -> list[Tree[Token]]:
         """Child trees of these rules, or, with no name given, of any."""
-        return [
-            child
-            for child in self.tree.children
-            if isinstance(child, Tree) and (not names or child.data in names)
-        ]
+        return [child for child in self.tree.children if isinstance(child, Tree) and (not names or child.data in names)]
 
     def tree_or_none(self, *names: str) -> Tree[Token] | None:
         found = self.trees(*names)

@@ -40,9 +40,7 @@ class StatementBuilder(ExpressionBuilder):
             case "phase" | "loop_stmt":
                 loop = parts.tree_or_none(*_LOOPS)
                 name = str(parts.token("NAME")) if tree.data == "phase" else None
-                return ast.Phase(
-                    name, parts.text(), self.loop(loop) if loop else None, body, notes, span=span
-                )
+                return ast.Phase(name, parts.text(), self.loop(loop) if loop else None, body, notes, span=span)
             case "together":
                 return ast.Together(self.binder(inner[0]), body, notes, span=span)
             case "window":
@@ -50,9 +48,7 @@ class StatementBuilder(ExpressionBuilder):
                 return ast.Window(self.binder(inner[0]), acts, parts.text(), notes, span=span)
             case "decide":
                 mode = next(
-                    str(child)
-                    for child in tree.children
-                    if isinstance(child, Token) and child.type != "STRING"
+                    str(child) for child in tree.children if isinstance(child, Token) and child.type != "STRING"
                 )
                 otherwise = parts.tree_or_none("otherwise")
                 other_body = self.block(Parts(otherwise).only("block")) if otherwise else ()
@@ -123,9 +119,7 @@ class StatementBuilder(ExpressionBuilder):
             case "given":
                 return ast.Given(self.expr(inner[0]), self.exprs(inner[1]), notes, span=span)
             case "start_at":
-                return ast.Start(
-                    str(parts.token("NAME")), self.args(inner[0] if inner else None), notes, span=span
-                )
+                return ast.Start(str(parts.token("NAME")), self.args(inner[0] if inner else None), notes, span=span)
             case "chance":
                 return ast.Chance(self.exprs(inner[0]), notes, span=span)
             case "play":

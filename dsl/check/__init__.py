@@ -88,11 +88,7 @@ def _check(source: Source, rule_file: ast.RuleFile) -> CheckedFile:
         if isinstance(decl, ast.Action | ast.Step):
             what = "action" if isinstance(decl, ast.Action) else "step"
             if every and f"{what} {decl.name}" in (seen_unused or ()):
-                hint = (
-                    "offer it with `choose`, `may` or `any`"
-                    if what == "action"
-                    else f"call it: `{decl.name}()`"
-                )
+                hint = "offer it with `choose`, `may` or `any`" if what == "action" else f"call it: `{decl.name}()`"
                 message = f"`{decl.name}` is never {'offered' if what == 'action' else 'called'}"
                 findings.append(Diagnostic("TG301", message, decl.span, hint, "warning"))
     scenarios: list[CheckedScenario] = []

@@ -52,9 +52,7 @@ def _named(ctx: Context, name: str, node: ast.Call) -> t.Expr:
     if name in symbols.actions or name in symbols.step_nodes:
         return ctx.fail("TG106", f"`{name}` is something that is done, not a value", node.span)
     known = [*symbols.def_nodes, *WORDS]
-    return ctx.fail(
-        "TG101", f"there is no function called `{name}`", node.function.span, did_you_mean(name, known)
-    )
+    return ctx.fail("TG101", f"there is no function called `{name}`", node.function.span, did_you_mean(name, known))
 
 
 def check_comprehension(ctx: Context, node: ast.Comprehension) -> t.Expr:
@@ -81,9 +79,7 @@ def check_comprehension(ctx: Context, node: ast.Comprehension) -> t.Expr:
     if word.name in _RANKS:
         return _rank(inner, word.name, node, source, test)
     if word.name in ("some", "none", "all") and not node.keys:
-        return ctx.fail(
-            "TG224", f"`{word.name}` needs something to test", node.span, f"as in `{word.example}`"
-        )
+        return ctx.fail("TG224", f"`{word.name}` needs something to test", node.span, f"as in `{word.example}`")
     if len(node.keys) > 1:
         return ctx.fail("TG225", f"`{word.name}` takes one value for each element", node.span)
     key = check_expr(inner, node.keys[0]) if node.keys else None
@@ -101,9 +97,7 @@ def _rank(inner: Context, op: str, node: ast.Comprehension, source: t.Expr, test
         if not isinstance(found.type, t.NumberType | t.BoolType | t.NothingType):
             return inner.fail("TG226", f"keys are numbers, found {found.type}", key.span)
         keys.append(found)
-    return t.Rank(
-        op, node.binder.name, source, test, tuple(keys), type=t.ListType(item_of(source)), span=node.span
-    )
+    return t.Rank(op, node.binder.name, source, test, tuple(keys), type=t.ListType(item_of(source)), span=node.span)
 
 
 def call_definition(ctx: Context, name: str, args: tuple[ast.Arg, ...], span: Span) -> t.Expr:
@@ -111,12 +105,9 @@ def call_definition(ctx: Context, name: str, args: tuple[ast.Arg, ...], span: Sp
     if definition is None:
         return typed_const(0, t.NOTHING, span)
     if len(args) != len(definition.params):
-        return ctx.fail(
-            "TG227", f"`{name}` takes {_count(len(definition.params), 'value')}, found {len(args)}", span
-        )
+        return ctx.fail("TG227", f"`{name}` takes {_count(len(definition.params), 'value')}, found {len(args)}", span)
     values = tuple(
-        check_expr(ctx, arg.value, parameter.type)
-        for arg, parameter in zip(args, definition.params, strict=True)
+        check_expr(ctx, arg.value, parameter.type) for arg, parameter in zip(args, definition.params, strict=True)
     )
     if isinstance(definition.body, t.Const):
         return typed_const(definition.body.value, definition.body.type, span)
@@ -130,9 +121,7 @@ def definition_of(ctx: Context, name: str) -> t.Definition | None:
         found = symbols.definitions[name]
         if found is None:
             node = symbols.def_nodes[name]
-            ctx.report(
-                "TG110", f"`{name}` is defined by itself", node.span, "definitions cannot be recursive"
-            )
+            ctx.report("TG110", f"`{name}` is defined by itself", node.span, "definitions cannot be recursive")
         return found
     symbols.definitions[name] = None
     node = symbols.def_nodes[name]
@@ -146,9 +135,7 @@ def definition_of(ctx: Context, name: str) -> t.Definition | None:
     return found
 
 
-def apply_word(
-    ctx: Context, word: Word, nodes: tuple[ast.Expr, ...], ready: tuple[t.Expr, ...], span: Span
-) -> t.Expr:
+def apply_word(ctx: Context, word: Word, nodes: tuple[ast.Expr, ...], ready: tuple[t.Expr, ...], span: Span) -> t.Expr:
     """A call of a built-in: its arguments matched against its signature."""
     if word.nature == "chance" and not ctx.chance:
         return ctx.fail(
@@ -185,9 +172,7 @@ def apply_word(
     if word.name == "score" and not ctx.symbols.scored:
         return ctx.fail("TG111", "there is no `score` block", span)
     zone = next((arg.zone for arg in args if isinstance(arg, t.ZoneAt)), None)
-    return fold_word(
-        t.Builtin(word.name, tuple(args), zone, type=_result(ctx, word, bound, args, span), span=span)
-    )
+    return fold_word(t.Builtin(word.name, tuple(args), zone, type=_result(ctx, word, bound, args, span), span=span))
 
 
 def _match(ctx: Context, word: Word, wanted: str, arg: t.Expr, bound: dict[str, t.Type]) -> t.Expr:
@@ -208,9 +193,7 @@ def _match(ctx: Context, word: Word, wanted: str, arg: t.Expr, bound: dict[str, 
         bound["Piece"] = item_of(arg)
         return arg
     if not _unify(wanted, arg.type, bound):
-        shown = {"[T]": "a list", "T": "a value"}.get(
-            wanted, wanted.replace("[", "list of ").replace("]", "")
-        )
+        shown = {"[T]": "a list", "T": "a value"}.get(wanted, wanted.replace("[", "list of ").replace("]", ""))
         return ctx.fail(
             "TG201",
             f"`{word.name}` expects {shown} here, found {arg.type}",
@@ -254,9 +237,7 @@ def _result(ctx: Context, word: Word, bound: dict[str, t.Type], args: list[t.Exp
         piece = bound.get("Piece")
         boards = ctx.symbols.cell_types(piece.kinds) if isinstance(piece, t.PieceType) else set()
         if len(boards) != 1:
-            ctx.report(
-                "TG230", f"{piece} can lie on {_count(len(boards), 'board')}: which cell is meant?", span
-            )
+            ctx.report("TG230", f"{piece} can lie on {_count(len(boards), 'board')}: which cell is meant?", span)
             return t.NOTHING
         return boards.pop()
     if word.name == "roll" and isinstance(args[0].type, t.NumberType):
@@ -287,14 +268,10 @@ def fold_word(call: t.Builtin) -> t.Expr:
         case t.Builtin(name="count", args=(t.Const(value=tuple() as items),)):
             return const(len(items), t.NumberType(len(items), len(items)), call.span)
         case t.Builtin(name="count"):
-            return t.Builtin(
-                "count", call.args, call.zone, type=t.NumberType(0, t.ANY_NUMBER.high), span=call.span
-            )
+            return t.Builtin("count", call.args, call.zone, type=t.NumberType(0, t.ANY_NUMBER.high), span=call.span)
         case t.Builtin(name="index", args=(t.Const(value=int() as item),)):
             return const(item + 1, t.NumberType(item + 1, item + 1), call.span)
-        case t.Builtin(
-            name="larger" | "smaller" as name, args=(t.Const(value=int() as a), t.Const(value=int() as b))
-        ):
+        case t.Builtin(name="larger" | "smaller" as name, args=(t.Const(value=int() as a), t.Const(value=int() as b))):
             value = max(a, b) if name == "larger" else min(a, b)
             return const(value, t.NumberType(value, value), call.span)
         case t.Builtin(name="seat", args=(t.Const(value=int() as n),), type=t.PlayerType(count=count)) if (

@@ -108,9 +108,7 @@ class Symbols:
 
     def cell_types(self, kinds: frozenset[str]) -> set[CellType]:
         """The boards that pieces of these kinds can lie on."""
-        return {
-            zone.cells for zone in self.zones.values() if zone.cells is not None and zone.holds.kinds & kinds
-        }
+        return {zone.cells for zone in self.zones.values() if zone.cells is not None and zone.holds.kinds & kinds}
 
 
 @frozen

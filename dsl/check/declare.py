@@ -105,9 +105,7 @@ def _claim_names(ctx: Context, decls: tuple[ast.Decl, ...]) -> None:
         elif name in among:
             labels = (Label(among[name], "declared here"),)
             ctx.symbols.findings.append(
-                Diagnostic(
-                    "TG102", f"`{name}` is already declared", span, "choose another name", labels=labels
-                )
+                Diagnostic("TG102", f"`{name}` is already declared", span, "choose another name", labels=labels)
             )
         else:
             among[name] = span
@@ -174,9 +172,7 @@ def _enum_columns(ctx: Context, node: ast.Enum) -> None:
     rows: list[tuple[t.Value, ...]] = []
     for item in node.items:
         if len(item.values) != len(columns):
-            ctx.report(
-                "TG113", f"`{item.name}` has {len(item.values)} values for {len(columns)} columns", item.span
-            )
+            ctx.report("TG113", f"`{item.name}` has {len(item.values)} values for {len(columns)} columns", item.span)
             rows.append(tuple(0 for _ in columns))
             continue
         row = [_constant(ctx, value, column.type) for value, column in zip(item.values, columns, strict=True)]
@@ -235,9 +231,7 @@ def _table(ctx: Context, node: ast.Table) -> None:
             for row in node.rows:
                 ctx.symbols.tables[row.name] = TableRow(_row(ctx, row, len(keys)) or (0,), low)
         case _:
-            ctx.report(
-                "TG115", "a table goes by `count(players)` or by a range such as `0..6`", node.key.span
-            )
+            ctx.report("TG115", "a table goes by `count(players)` or by a range such as `0..6`", node.key.span)
 
 
 def _row(ctx: Context, row: ast.Row, width: int) -> tuple[int, ...]:
@@ -256,9 +250,7 @@ def _pieces(ctx: Context, node: ast.Pieces) -> None:
         faces = _faces(ctx, kind, fields) if _holds(ctx, kind.guard) else []
         total = sum(len(other.faces) for other in symbols.kinds.values())
         if total + len(faces) > MAX_PIECES:
-            ctx.report(
-                "TG116", f"more than {MAX_PIECES:,} pieces", kind.span, "keep what is only counted in a `var`"
-            )
+            ctx.report("TG116", f"more than {MAX_PIECES:,} pieces", kind.span, "keep what is only counted in a `var`")
             faces = []
         text = kind.text or humanise(kind.name)
         symbols.kinds[kind.name] = t.Kind(kind.name, node.name, fields, text, tuple(faces), kind.span)
@@ -269,9 +261,7 @@ def _pieces(ctx: Context, node: ast.Pieces) -> None:
         symbols.backs[node.name] = node.back
         for kind in node.kinds:
             if node.back not in {field.name for field in kind.fields}:
-                ctx.report(
-                    "TG117", f"the back shows `{node.back}`, which a {kind.name} does not have", kind.span
-                )
+                ctx.report("TG117", f"the back shows `{node.back}`, which a {kind.name} does not have", kind.span)
 
 
 def _faces(ctx: Context, kind: ast.Kind, fields: tuple[t.Parameter, ...]) -> list[tuple[t.Value, ...]]:
@@ -324,9 +314,7 @@ def _domain(type_: t.Type) -> range:
 
 
 def _listed(ctx: Context, kind: ast.Kind, fields: tuple[t.Parameter, ...]) -> list[tuple[t.Value, ...]]:
-    wanted: t.Type = (
-        fields[0].type if len(fields) == 1 else t.TupleType(tuple(field.type for field in fields))
-    )
+    wanted: t.Type = fields[0].type if len(fields) == 1 else t.TupleType(tuple(field.type for field in fields))
     found: list[tuple[t.Value, ...]] = []
     for node in kind.listed:
         value = check_expr(ctx, node)
@@ -369,9 +357,7 @@ def _zone(ctx: Context, node: ast.Zone) -> None:
     per = tuple(check_type(ctx, type_) for type_ in node.per)
     for type_, part in zip(per, node.per, strict=True):
         if t.domain_size(type_) is None and type_ != t.NOTHING:
-            ctx.report(
-                "TG119", f"a zone cannot be kept per {type_}", part.span, "per Player, an enum, or a range"
-            )
+            ctx.report("TG119", f"a zone cannot be kept per {type_}", part.span, "per Player, an enum, or a range")
     if node.shape not in SHAPES:
         ctx.report(
             "TG101",
@@ -407,9 +393,7 @@ def _zone(ctx: Context, node: ast.Zone) -> None:
         )
     text = node.text or humanise(node.name)
     symbols.texts[node.name] = text
-    symbols.zones[node.name] = t.Zone(
-        node.name, node.shape, cells, holds, per, seen, node.full, text, node.span
-    )
+    symbols.zones[node.name] = t.Zone(node.name, node.shape, cells, holds, per, seen, node.full, text, node.span)
 
 
 def _bounded(ctx: Context, node: ast.Zone | ast.Var, per: tuple[t.Type, ...], places: int) -> None:

@@ -19,11 +19,7 @@ def check_expr(ctx: Context, node: ast.Expr, wanted: t.Type | None = None) -> t.
     """A typed expression; with `wanted`, one that fits there."""
     found = _expr(ctx, node)
     if wanted is not None and not t.fits(found.type, wanted):
-        if (
-            isinstance(found, t.Const)
-            and isinstance(found.type, t.NumberType)
-            and isinstance(wanted, t.NumberType)
-        ):
+        if isinstance(found, t.Const) and isinstance(found.type, t.NumberType) and isinstance(wanted, t.NumberType):
             return ctx.fail("TG234", f"{found.value} is not within {wanted.low}..{wanted.high}", node.span)
         ctx.report("TG201", f"expected {wanted}, found {found.type}", node.span, _mend(found.type, wanted))
         return typed_const(0, t.NOTHING, node.span)
@@ -42,9 +38,7 @@ def check_list(ctx: Context, node: ast.Expr) -> t.Expr:
     """An expression that must be a list."""
     found = check_expr(ctx, node)
     if t.item_type(found.type) is None:
-        return ctx.fail(
-            "TG202", f"expected a list, found {found.type}", node.span, "write it as a list: `[…]`"
-        )
+        return ctx.fail("TG202", f"expected a list, found {found.type}", node.span, "write it as a list: `[…]`")
     return found
 
 
@@ -71,9 +65,7 @@ def _expr(ctx: Context, node: ast.Expr) -> t.Expr:
             items = tuple(check_expr(ctx, item) for item in node.items)
             type_ = t.TupleType(tuple(item.type for item in items))
             if all(isinstance(item, t.Const) for item in items):
-                return typed_const(
-                    tuple(item.value for item in items if isinstance(item, t.Const)), type_, node.span
-                )
+                return typed_const(tuple(item.value for item in items if isinstance(item, t.Const)), type_, node.span)
             return t.TupleOf(items, type=type_, span=node.span)
         case ast.IfExpr():
             return _if(ctx, node)
@@ -237,9 +229,7 @@ def _binary(ctx: Context, node: ast.Binary) -> t.Expr:
         return typed_const(0, t.NOTHING, span)
     if op in ("==", "!="):
         if t.join(left.type, right.type) is None:
-            return ctx.fail(
-                "TG207", f"{left.type} can never equal {right.type}", span, _mend(left.type, right.type)
-            )
+            return ctx.fail("TG207", f"{left.type} can never equal {right.type}", span, _mend(left.type, right.type))
         return comparison(op, left, right, span)
     if op in ("+", "-") and (isinstance(left.type, t.ListType) or isinstance(right.type, t.ListType)):
         return _lists(ctx, op, left, right, span)
@@ -259,9 +249,7 @@ def _range(ctx: Context, low: t.Expr, high: t.Expr, span: Span) -> t.Expr:
     if isinstance(low, t.Const) and isinstance(high, t.Const):
         first, last = int(low.value), int(high.value)  # type: ignore[arg-type]  # numbers by their type
         if last - first > 10_000:
-            return ctx.fail(
-                "TG210", f"this range has {last - first + 1:,} values", span, "10,000 is the most"
-            )
+            return ctx.fail("TG210", f"this range has {last - first + 1:,} values", span, "10,000 is the most")
         return typed_const(tuple(range(first, last + 1)), type_, span)
     return t.RangeOf(low, high, type=type_, span=span)
 

@@ -19,9 +19,7 @@ def narrow(ctx: Context, test: t.Expr, holds: bool = True) -> Context:
         case t.Or(items=items) if not holds:
             for item in items:
                 ctx = narrow(ctx, item, False)
-        case t.Is(piece=t.Local(name=name, type=t.PieceType() as type_), pattern=pattern) if (
-            name in ctx.locals
-        ):
+        case t.Is(piece=t.Local(name=name, type=t.PieceType() as type_), pattern=pattern) if name in ctx.locals:
             if holds:
                 kinds = type_.kinds & pattern.kinds
             else:

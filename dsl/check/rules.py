@@ -82,9 +82,7 @@ def check_action(symbols: Symbols, node: ast.Action) -> t.Action:
     body = check_block(ctx, tuple(line for line in rest if not isinstance(line, ast.Require)))
     hooks = [hook for hook in symbols.hooks if node.name in hook.targets]
     text = node.text or humanise(node.name)
-    return t.Action(
-        node.name, text, tuple(given), tuple(chosen), tuple(lines), weave(ctx, hooks, body), node.span
-    )
+    return t.Action(node.name, text, tuple(given), tuple(chosen), tuple(lines), weave(ctx, hooks, body), node.span)
 
 
 def _head(node: ast.Action) -> tuple[list[ast.Stmt], list[ast.Stmt]]:
@@ -124,13 +122,9 @@ def _require(ctx: Context, node: ast.Require) -> Iterator[t.Require]:
     if reason is None:
         reason = own
     elif own is not None:
-        ctx.report(
-            "TG142", "this definition carries its reason already", node.span, "drop the text here", "warning"
-        )
+        ctx.report("TG142", "this definition carries its reason already", node.span, "drop the text here", "warning")
     if reason is None:
-        ctx.report(
-            "TG143", "a requirement says why it refuses", node.span, 'add the reason: `require … "why not"`'
-        )
+        ctx.report("TG143", "a requirement says why it refuses", node.span, 'add the reason: `require … "why not"`')
         reason = ""
     if isinstance(test, t.Const) and test.value and not is_poison(test):
         return

@@ -157,9 +157,7 @@ def _settings(
                 return None
             case "seed", ast.Number(value=seed):
                 pass
-            case "variants", ast.ListLiteral(items=items) if all(
-                isinstance(item, ast.Name) for item in items
-            ):
+            case "variants", ast.ListLiteral(items=items) if all(isinstance(item, ast.Name) for item in items):
                 variants = tuple(item.id for item in items if isinstance(item, ast.Name))
             case str() as name, _ if name in options:
                 chosen[name] = arg
@@ -173,9 +171,7 @@ def _settings(
                 return None
     ordered = together(rule_file, variants)
     if ordered is None:
-        findings.append(
-            Diagnostic("TG160", f"these variants cannot be played: {', '.join(variants)}", node.span)
-        )
+        findings.append(Diagnostic("TG160", f"these variants cannot be played: {', '.join(variants)}", node.span))
         return None
     settled = default_options(rule_file, players, ordered)
     env = {**environment(players, ordered, rule_file), **settled}
@@ -221,9 +217,7 @@ def _given(ctx: Context, node: ast.Given) -> tuple[ScenarioStep, ...]:
             ctx.report("TG161", "a variable is given one value", node.span)
             return ()
         return (GivenValue(target, check_expr(ctx, node.values[0], target.type), span=node.span),)
-    if not isinstance(target, t.ZoneAt | t.AtCell) or len(target.index) != len(
-        ctx.symbols.zones[target.zone].per
-    ):
+    if not isinstance(target, t.ZoneAt | t.AtCell) or len(target.index) != len(ctx.symbols.zones[target.zone].per):
         ctx.report(
             "TG161",
             "`given` sets a zone or a variable",
@@ -268,13 +262,13 @@ def check_play(ctx: Context, node: ast.Play | ast.Refuse) -> tuple[ScenarioStep,
         ctx.unknown("action", name, [*ctx.symbols.actions, PASS], node.act.span)
         return ()
     chosen = [param for param in signature.node.params if isinstance(param, ast.Param)]
-    if len(args) != len(chosen):
+    several = bool(chosen) and chosen[-1].amount is not None
+    # What is picked one by one may be left out, and named pick by pick.
+    if len(args) != len(chosen) and not (several and len(args) in (1, len(chosen) - 1)):
         names = ", ".join(param.binder.name for param in chosen) or "nothing"
         ctx.report("TG163", f"the player chooses {names} for `{name}`, found {len(args)}", node.act.span)
         return ()
-    return (
-        PlayAct(player, name, tuple(thing(ctx, arg.value) for arg in args), refused, reason, span=node.span),
-    )
+    return (PlayAct(player, name, tuple(thing(ctx, arg.value) for arg in args), refused, reason, span=node.span),)
 
 
 def thing(ctx: Context, node: ast.Expr) -> Thing:

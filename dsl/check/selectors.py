@@ -56,9 +56,7 @@ def _zone(ctx: Context, zone: t.Zone, node: ast.Index) -> t.Expr:
     if zone.cells is None:
         base = t.ZoneAt(zone.name, index, type=pieces, span=node.span)
         if zone.ordered and len(rest) == 1:
-            return t.Builtin(
-                "nth", (base, check_expr(ctx, rest[0], t.ANY_NUMBER)), type=pieces, span=node.span
-            )
+            return t.Builtin("nth", (base, check_expr(ctx, rest[0], t.ANY_NUMBER)), type=pieces, span=node.span)
         return ctx.fail(
             "TG211",
             f"`{zone.name}` is a {zone.shape}: it has no places",
@@ -73,11 +71,7 @@ def _cell(ctx: Context, cells: t.CellType, items: tuple[ast.Expr, ...], span: Sp
     if len(items) == 2:
         row = check_expr(ctx, items[0], t.NumberType(1, cells.rows))
         column = check_expr(ctx, items[1], t.NumberType(1, cells.columns))
-        if (
-            isinstance(row, t.Const)
-            and isinstance(column, t.Const)
-            and not (is_poison(row) or is_poison(column))
-        ):
+        if isinstance(row, t.Const) and isinstance(column, t.Const) and not (is_poison(row) or is_poison(column)):
             assert isinstance(row.value, int)
             assert isinstance(column.value, int)
             return const((row.value - 1) * cells.columns + column.value - 1, cells, span)
@@ -120,9 +114,7 @@ def _select(
     if inner is not None and (name in ctx.symbols.kinds or name in ctx.symbols.families):
         return _filtered(ctx, base, name, args, span)
     if called:
-        return ctx.fail(
-            "TG213", f"`.{name}` takes no arguments here", span, did_you_mean(name, ctx.symbols.kinds)
-        )
+        return ctx.fail("TG213", f"`.{name}` takes no arguments here", span, did_you_mean(name, ctx.symbols.kinds))
     if inner is None:
         return _attribute(ctx, base, name, span)
     if isinstance(base, t.Comp) and base.key is None:

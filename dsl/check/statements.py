@@ -112,9 +112,7 @@ def _phase(ctx: Context, node: ast.Phase) -> t.Phase:
     inner = ctx
     match node.loop:
         case ast.Repeat(times=times):
-            loop = t.Repeat(
-                check_expr(ctx, times, t.ANY_NUMBER) if times is not None else None, span=node.loop.span
-            )
+            loop = t.Repeat(check_expr(ctx, times, t.ANY_NUMBER) if times is not None else None, span=node.loop.span)
         case ast.While(test=test):
             loop = t.While(check_bool(ctx, test), span=node.loop.span)
         case ast.Each(binder=binder):
@@ -197,9 +195,7 @@ def _offers(ctx: Context, acts: tuple[ast.Act, ...]) -> tuple[t.Offer, ...]:
             names = ", ".join(parameter.name for parameter in signature.given) or "nothing"
             ctx.report("TG135", f"`{act.name}` is given {names}, found {len(act.given)}", act.span)
             continue
-        given = tuple(
-            check_expr(ctx, node, p.type) for node, p in zip(act.given, signature.given, strict=True)
-        )
+        given = tuple(check_expr(ctx, node, p.type) for node, p in zip(act.given, signature.given, strict=True))
         if signature.offered:
             found.append(t.Offer(act.name, given, act.again, span=act.span))
     return tuple(found)
@@ -279,9 +275,7 @@ def _assign(ctx: Context, node: ast.Assign) -> t.Block:
             if isinstance(value.type, t.ListType)
             else ""
         )
-        ctx.report(
-            "TG201", f"`{target.variable}` is {target.type}, found {value.type}", node.value.span, hint
-        )
+        ctx.report("TG201", f"`{target.variable}` is {target.type}, found {value.type}", node.value.span, hint)
         return ()
     return (t.Assign(target.variable, target.index, value, span=node.span),)
 

@@ -36,9 +36,7 @@ def _reached(game: t.Game, body: t.Block) -> Iterator[t.Stmt]:
                     names = [(f"step {name}", game.steps[name].body)]
                 case t.Decide(offers=offers) | t.Window(offers=offers):
                     names = [
-                        (f"action {o.action}", game.actions[o.action].body)
-                        for o in offers
-                        if o.action in game.actions
+                        (f"action {o.action}", game.actions[o.action].body) for o in offers if o.action in game.actions
                     ]
             for key, inner in names:
                 if key not in seen:

@@ -174,7 +174,5 @@ class Require(Spanned):
     openly: bool
 
 
-Stmt: TypeAlias = (
-    Phase | Together | Window | Decide | If | Let | Move | Assign | Perform | Effect | End | Leave
-)
+Stmt: TypeAlias = Phase | Together | Window | Decide | If | Let | Move | Assign | Perform | Effect | End | Leave
 Block: TypeAlias = tuple[Stmt, ...]

@@ -71,11 +71,7 @@ class CellType:
     columns: int
 
     def __str__(self) -> str:
-        return (
-            f"cell of a {self.rows} x {self.columns} board"
-            if self.rows > 1
-            else f"place in a row of {self.columns}"
-        )
+        return f"cell of a {self.rows} x {self.columns} board" if self.rows > 1 else f"place in a row of {self.columns}"
 
 
 @frozen
@@ -92,11 +88,7 @@ class PieceType:
     kinds: frozenset[str]
 
     def __str__(self) -> str:
-        return (
-            next(iter(self.kinds))
-            if len(self.kinds) == 1
-            else ("piece" if self.family == "*" else self.family)
-        )
+        return next(iter(self.kinds)) if len(self.kinds) == 1 else ("piece" if self.family == "*" else self.family)
 
 
 @frozen

@@ -70,11 +70,7 @@ class Facts:
     @cached_property
     def assigned(self) -> list[tuple[str, list[t.Expr]]]:
         """Each assignment: its variable, and all expressions in it."""
-        return [
-            (stmt.variable, list(inside(heads(stmt))))
-            for stmt in self.every_stmt
-            if isinstance(stmt, t.Assign)
-        ]
+        return [(stmt.variable, list(inside(heads(stmt)))) for stmt in self.every_stmt if isinstance(stmt, t.Assign)]
 
     @cached_property
     def exprs(self) -> list[t.Expr]:

@@ -119,9 +119,7 @@ class Sight:
         if zone.seen in ("all", "nobody"):
             return zone.seen == "all"
         owners = [
-            _is_me(part, scope)
-            for part, type_ in zip(index, zone.per, strict=False)
-            if isinstance(type_, t.PlayerType)
+            _is_me(part, scope) for part, type_ in zip(index, zone.per, strict=False) if isinstance(type_, t.PlayerType)
         ]
         if zone.seen == "owner":
             return any(owners)

@@ -17,9 +17,7 @@ LIST_WORDS = (
         "min(laid[p].strength)",
         "min({0}, default=0)",
     ),
-    Word(
-        "larger(a: Number, b: Number) -> Number", "The larger of two.", "larger(0, money[p])", "max({0}, {1})"
-    ),
+    Word("larger(a: Number, b: Number) -> Number", "The larger of two.", "larger(0, money[p])", "max({0}, {1})"),
     Word(
         "smaller(a: Number, b: Number) -> Number",
         "The smaller of two.",
@@ -71,18 +69,14 @@ LIST_WORDS = (
         "`most(x in S: k1, k2)`: **all** the elements whose first key is largest, ties broken by the next.",
         "most(p in players: score(p))",
     ),
-    Word(
-        "least(S: [T]) -> [T]", "Like `most`, with the smallest keys.", "least(p in players: count(hand[p]))"
-    ),
+    Word("least(S: [T]) -> [T]", "Like `most`, with the smallest keys.", "least(p in players: count(hand[p]))"),
     Word(
         "share(n: Number, S: [Player], p: Player) -> Number",
         "The part of n that p gets when S split it evenly, rounded down; 0 if p is not among them.",
         "share(7, most(q in players: locks(q)), p)",
         "share({0}, {1}, {2})",
     ),
-    Word(
-        "index(e: Enum) -> Number", "The place of an item in its enum, from 1.", "index(frost)", "({0} + 1)"
-    ),
+    Word("index(e: Enum) -> Number", "The place of an item in its enum, from 1.", "index(frost)", "({0} + 1)"),
     Word(
         "pick(S: [T], n: Number = 1) -> [T]",
         "n different elements at random, or as many as there are.",

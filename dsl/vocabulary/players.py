@@ -40,9 +40,7 @@ PLAYER_WORDS = (
         "({0} - 1) % {players}",
     ),
     Word("left -> Number", "For `rotate`: one seat clockwise.", "rotate(hand, left)", nature="constant"),
-    Word(
-        "right -> Number", "For `rotate`: one seat anticlockwise.", "rotate(hand, right)", nature="constant"
-    ),
+    Word("right -> Number", "For `rotate`: one seat anticlockwise.", "rotate(hand, right)", nature="constant"),
     Word(
         "score(p: Player) -> Number",
         "What p scores by the `score` block.",

@@ -35,7 +35,14 @@ class ExpressionWriter:
 
     # ---- places
 
-    def offset(self, first: int, strides: tuple[int, ...], per: tuple[t.Type, ...], index: tuple[t.Expr, ...], env: Env) -> str:
+    def offset(
+        self,
+        first: int,
+        strides: tuple[int, ...],
+        per: tuple[t.Type, ...],
+        index: tuple[t.Expr, ...],
+        env: Env,
+    ) -> str:
         """A position in Z or V: the first one, plus what the index adds."""
         constant = first
         parts: list[str] = []
@@ -179,7 +186,11 @@ class ExpressionWriter:
         """The pieces of a pattern, when it does not depend on the state."""
         if not all(isinstance(value, t.Const) for _, value in pattern.fields):
             return None
-        wanted = [(self.layout.fields[name], value.value) for name, value in pattern.fields if isinstance(value, t.Const)]
+        wanted = [
+            (self.layout.fields[name], value.value)
+            for name, value in pattern.fields
+            if isinstance(value, t.Const)
+        ]
         pieces = self.layout.of_kinds(pattern.kinds)
         return frozenset(i for i in pieces if all(column[i] == value for column, value in wanted))
 
@@ -264,7 +275,11 @@ class ExpressionWriter:
 
     def unrolled(self, expr: t.Expr, env: Env) -> list[str] | None:
         """Each value of a comprehension over a short fixed list, written out."""
-        if not (isinstance(expr, t.Comp) and isinstance(expr.source, t.Const) and isinstance(expr.source.value, tuple)):
+        if not (
+            isinstance(expr, t.Comp)
+            and isinstance(expr.source, t.Const)
+            and isinstance(expr.source.value, tuple)
+        ):
             return None
         if len(expr.source.value) > _UNROLL or expr.key is None or expr.test is not None:
             return None
@@ -303,7 +318,17 @@ class ExpressionWriter:
             text, _ = self.source(narrowed[0], env)
             return f"({'not ' if negate else ''}{pieces}.isdisjoint({text}))"
         if isinstance(arg, t.Comp) and arg.test is not None:
-            inner = self._each(t.Comp(arg.name, arg.source, arg.test, t.Const(True, type=t.BOOL, span=arg.span), type=arg.type, span=arg.span), env)
+            inner = self._each(
+                t.Comp(
+                    arg.name,
+                    arg.source,
+                    arg.test,
+                    t.Const(True, type=t.BOOL, span=arg.span),
+                    type=arg.type,
+                    span=arg.span,
+                ),
+                env,
+            )
             return f"({'' if negate else 'not '}any({inner}))"
         if isinstance(arg, t.Comp):
             return self._empty(arg.source, env, negate)
@@ -320,7 +345,11 @@ class ExpressionWriter:
             return f"sum(map({self.pool.pieces(narrowed[1])}.__contains__, {text}))"
         if isinstance(arg, t.Builtin) and arg.name == "distinct":
             inner = arg.args[0]
-            return f"len({{{self._each(inner, env)}}})" if isinstance(inner, t.Comp) else f"len(set({self.read(inner, env)}))"
+            return (
+                f"len({{{self._each(inner, env)}}})"
+                if isinstance(inner, t.Comp)
+                else f"len(set({self.read(inner, env)}))"
+            )
         if self.has_cells(arg) and self.is_whole(arg):
             text, _ = self.source(arg, env)
             cells = self.game.zones[arg.zone].cells if isinstance(arg, t.ZoneAt) else None
@@ -414,13 +443,36 @@ class ExpressionWriter:
             if expr.op == "-" and isinstance(expr.left, t.Const) and expr.left.value == 0:
                 return f"(-{right})"
             return f"({left} {expr.op} {right})"
-        sure = isinstance(expr.right.type, t.NumberType) and not expr.right.type.low <= 0 <= expr.right.type.high
+        sure = (
+            isinstance(expr.right.type, t.NumberType) and not expr.right.type.low <= 0 <= expr.right.type.high
+        )
         if sure:
             return f"({left} {'//' if expr.op == '/' else '%'} {right})"
         return f"{'divided' if expr.op == '/' else 'remainder'}({left}, {right}, {self.pool.site(expr.span)})"
 
     def _compare(self, expr: t.Compare, env: Env) -> str:
+        many = self._enough(expr, env)
+        if many is not None:
+            return many
         left, right = self.read(expr.left, env), self.read(expr.right, env)
         if isinstance(expr.left.type, t.ListType):
             left, right = f"list({left})", f"list({right})"
         return f"({left} {_COMPARE[expr.op]} {right})"
+
+    def _enough(self, expr: t.Compare, env: Env) -> str | None:
+        """`count(distinct(…)) == n`: with fewer than n elements there is no need to look at them."""
+        match expr:
+            case t.Compare(
+                op="==" | ">=" as op,
+                left=t.Builtin(name="count", args=(counted,)),
+                right=t.Const(value=int() as wanted),
+            ) if wanted > 1:
+                inner = self.expand(counted)
+                if isinstance(inner, t.Builtin) and inner.name == "distinct":
+                    listed = self.expand(inner.args[0])
+                    while isinstance(listed, t.Comp):
+                        listed = listed.source
+                    if isinstance(listed, t.ZoneAt) and self.is_whole(listed):
+                        text, _ = self.source(listed, env)
+                        return f"(len({text}) >= {wanted} and {self._count(counted, env)} {op} {wanted})"
+        return None

@@ -6,6 +6,8 @@ For an action `a`: `o_a(me, given…)` lists its options (nothing chosen: [()]; 
 
 from __future__ import annotations
 
+import re
+
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import expressions, transform
 from tgame.interpreter.generate.code import Code
@@ -13,7 +15,20 @@ from tgame.interpreter.generate.expressions import Env, ExpressionWriter
 
 Lines = list[t.Let | t.Require]
 _PARTIAL = ("the", "first", "last", "seat", "at", "cell", "nth")
-_COSTLY = (t.Comp, t.Rank, t.DefCall, t.Join, t.Without, t.RangeOf, t.Compare, t.Is, t.Member, t.Not, t.And, t.Or)
+_COSTLY = (
+    t.Comp,
+    t.Rank,
+    t.DefCall,
+    t.Join,
+    t.Without,
+    t.RangeOf,
+    t.Compare,
+    t.Is,
+    t.Member,
+    t.Not,
+    t.And,
+    t.Or,
+)
 
 
 class OptionWriter:
@@ -23,6 +38,8 @@ class OptionWriter:
         self.layout = expressions_.layout
         self.pool = expressions_.pool
         self._outer: set[str] = set()
+        # Tests that a decision has worked out already, by their shape.
+        self.known: dict[str, str] = {}
 
     # ---- what looks the same
 
@@ -30,17 +47,21 @@ class OptionWriter:
         """Are there pieces of this type that nobody can tell apart?"""
         if not isinstance(type_, t.PieceType):
             return False
-        watched = {p.family for v in self.game.variables.values() for p in v.per if isinstance(p, t.PieceType)}
+        watched = {
+            p.family for v in self.game.variables.values() for p in v.per if isinstance(p, t.PieceType)
+        }
         if type_.family in watched or type_.family == "*":
             return False
         faces = [self.layout.faces[i] for i in self.layout.of_kinds(type_.kinds)]
         return len(faces) > len(set(faces))
 
-    def choosable(self, code: Code, choice: t.Choice, name: str, env: Env, shared: dict[str, str]) -> tuple[str, list[str]]:
+    def choosable(
+        self, code: Code, choice: t.Choice, name: str, env: Env, shared: dict[str, str]
+    ) -> tuple[str, list[str]]:
         """Something to loop over, and tests on `name`: what can be chosen, with pieces that look the same and lie
         together offered once."""
         item = t.item_type(choice.source.type) or t.NOTHING
-        root = self._heap(choice)
+        root = self.heap(choice)
         if root is None or not self.copies(item):
             narrowed = self.ex.fixed_filter(choice.source)
             if narrowed is not None and not self.copies(item) and isinstance(narrowed[0], t.ZoneAt):
@@ -65,7 +86,7 @@ class OptionWriter:
             root = root.source
         return root if isinstance(root, t.ZoneAt) and self.ex.is_whole(root) else None
 
-    def _heap(self, choice: t.Choice) -> t.ZoneAt | None:
+    def heap(self, choice: t.Choice) -> t.ZoneAt | None:
         """The heap that a choice looks through, if it is one."""
         root = self._root(choice)
         return root if root is not None and not self.game.zones[root.zone].ordered else None
@@ -75,23 +96,9 @@ class OptionWriter:
         return root is not None and self.game.zones[root.zone].ordered
 
     def _loose(self) -> str:
-        return self.pool.constant("T", "loose", tuple(self._is_loose(place) for place in range(len(self.layout.zone_of))))
-
-    def share(self, code: Code, offered: list[tuple[t.Action, Env]]) -> dict[str, str]:
-        """The heaps that more than one action of a decision looks through, each looked through once."""
-        wanted: dict[str, list[tuple[t.ZoneAt, Env]]] = {}
-        for action, env in offered:
-            chosen = {choice.name for choice in action.chosen}
-            for choice in action.chosen:
-                root = self._heap(choice)
-                item = t.item_type(choice.source.type) or t.NOTHING
-                if root is not None and self.copies(item) and not self._mentions(root, chosen):
-                    wanted.setdefault(self.ex.zone(root.zone, root.index, env), []).append((root, env))
-        shared: dict[str, str] = {}
-        for users in wanted.values():
-            if len(users) > 1:
-                self._faces(code, *users[0], shared)
-        return shared
+        return self.pool.constant(
+            "T", "loose", tuple(self._is_loose(place) for place in range(len(self.layout.zone_of)))
+        )
 
     def _faces(self, code: Code, zone: t.ZoneAt, env: Env, shared: dict[str, str]) -> str:
         """One piece of each face in a heap; worked out once for all the actions that look through it."""
@@ -110,7 +117,7 @@ class OptionWriter:
         def change(part: t.Expr) -> t.Expr | None:
             if not isinstance(part, _COSTLY) and not (isinstance(part, t.Builtin)):
                 return None
-            if self._depends(part, bound) or self._may_fail(part):
+            if self._depends(part, bound) or self.may_fail(part):
                 return None
             name = self.pool.fresh("h")
             code(f"{name} = {self.ex.read(part, env)}")
@@ -124,7 +131,7 @@ class OptionWriter:
         names = {part.name for part in expressions(expr) if isinstance(part, t.Local)}
         return bool((names & bound) or (names - own - self._outer))
 
-    def _may_fail(self, expr: t.Expr) -> bool:
+    def may_fail(self, expr: t.Expr) -> bool:
         for part in expressions(expr):
             if isinstance(part, t.Builtin) and part.name in _PARTIAL:
                 return True
@@ -132,7 +139,7 @@ class OptionWriter:
                 return True
             if isinstance(part, t.TableCell):
                 return True
-            if isinstance(part, t.DefCall) and self._may_fail(self.game.definitions[part.name].body):
+            if isinstance(part, t.DefCall) and self.may_fail(self.game.definitions[part.name].body):
                 return True
         return False
 
@@ -147,8 +154,8 @@ class OptionWriter:
     def write(self, code: Code, action: t.Action, outer: Env, target: str, shared: dict[str, str]) -> None:
         """Lines that put the options into `target`. `shared` keeps what several actions of a decision look through."""
         env = dict(outer)
-        self._outer = set(env)
-        levels = self._levels(action)
+        self.begin(env)
+        levels = self.levels(action)
         tests = self._never(action, env)
         code(f"{target} = ()")
         for line in levels[0]:
@@ -156,7 +163,8 @@ class OptionWriter:
                 self._line(code, line, env, "")
                 self._outer.add(line.name)
             else:
-                tests.append(self.ex.read(line.test, env))
+                text = self.ex.read(line.test, env)
+                tests.append(self.known.get(self.shape(text), text))
         if not action.chosen:
             code(f"if {' and '.join(tests)}: {target} = ((),)" if tests else f"{target} = ((),)")
             return
@@ -165,6 +173,17 @@ class OptionWriter:
                 self._choices(code, action, levels, env, target, shared)
         else:
             self._choices(code, action, levels, env, target, shared)
+
+    def begin(self, env: Env) -> None:
+        """The names that are bound before anything is chosen."""
+        self._outer = set(env)
+
+    def shape(self, text: str) -> str:
+        """A test's text without the numbers of its loop variables: two of one shape are the same test."""
+        return re.sub(r"\bx\d+\b", "x", text)
+
+    def depends_on_let(self, action: t.Action, line: t.Require) -> bool:
+        return self.mentions(line.test, {other.name for other in action.lines if isinstance(other, t.Let)})
 
     def _never(self, action: t.Action, env: Env) -> list[str]:
         """A quick look whether there is anything of the kind to choose at all."""
@@ -178,7 +197,13 @@ class OptionWriter:
         return found
 
     def _choices(
-        self, code: Code, action: t.Action, levels: list[Lines], env: dict[str, str], target: str, shared: dict[str, str]
+        self,
+        code: Code,
+        action: t.Action,
+        levels: list[Lines],
+        env: dict[str, str],
+        target: str,
+        shared: dict[str, str],
     ) -> None:
         chosen = {choice.name for choice in action.chosen}
         unbound = chosen | {line.name for level in levels[1:] for line in level if isinstance(line, t.Let)}
@@ -194,12 +219,14 @@ class OptionWriter:
             return
         self._comprehension(code, prepared, env, target, shared)
 
-    def _hoisted(self, code: Code, line: t.Let | t.Require, bound: set[str], env: dict[str, str]) -> t.Let | t.Require:
+    def _hoisted(
+        self, code: Code, line: t.Let | t.Require, bound: set[str], env: dict[str, str]
+    ) -> t.Let | t.Require:
         if isinstance(line, t.Let):
             return t.Let(line.name, self.hoist(code, line.value, bound, env), span=line.span)
         return t.Require(self.hoist(code, line.test, bound, env), line.reason, line.openly, span=line.span)
 
-    def _levels(self, action: t.Action) -> list[Lines]:
+    def levels(self, action: t.Action) -> list[Lines]:
         """Each line at the earliest point where all it mentions is known."""
         known = [choice.name for choice in action.chosen]
         level_of = {name: i + 1 for i, name in enumerate(known)}
@@ -221,7 +248,12 @@ class OptionWriter:
             code(f"if not {self.ex.read(line.test, env)}: {otherwise}")
 
     def _comprehension(
-        self, code: Code, prepared: list[tuple[t.Choice, t.Expr | None, Lines]], env: dict[str, str], target: str, shared: dict[str, str]
+        self,
+        code: Code,
+        prepared: list[tuple[t.Choice, t.Expr | None, Lines]],
+        env: dict[str, str],
+        target: str,
+        shared: dict[str, str],
     ) -> None:
         names: list[str] = []
         clauses: list[str] = []
@@ -234,7 +266,7 @@ class OptionWriter:
             inner = {**env, choice.name: name}
             filters.extend(self.ex.read(part, inner) for part in parts[1:])
             tests = "".join(f" if {text}" for text in filters)
-            if earlier and filters and not any(self._mentions(part, earlier) for part in parts):
+            if earlier and filters and not any(self.mentions(part, earlier) for part in parts):
                 # The same for every earlier choice: worked out once.
                 listed = self.pool.fresh("h")
                 code(f"{listed} = [{name} for {name} in {source}{tests}]")
@@ -244,13 +276,14 @@ class OptionWriter:
             env = inner
             names.append(name)
             earlier.add(choice.name)
-        if len(names) == 1 and clauses[0] == f"for {names[0]} in {source}":
-            code(f"{target} = list({source})")
+        plain = clauses[0].removeprefix(f"for {names[0]} in ")
+        if len(names) == 1 and " if " not in plain:
+            code(f"{target} = list({plain})")
             return
         item = names[0] if len(names) == 1 else f"({', '.join(names)})"
         code(f"{target} = [{item} {' '.join(clauses)}]")
 
-    def _mentions(self, expr: t.Expr, names: set[str]) -> bool:
+    def mentions(self, expr: t.Expr, names: set[str]) -> bool:
         return any(isinstance(part, t.Local) and part.name in names for part in expressions(expr))
 
     def _loops(
@@ -295,17 +328,22 @@ class OptionWriter:
         """The body of `c_action`: what may still be picked, how many at least, how many at most."""
         choice = action.chosen[-1]
         assert choice.least is not None and choice.most is not None
-        env = {"me": "me", **{p.name: f"l_{p.name}" for p in (*action.given, *action.chosen[:-1])}}
+        names = [p.name for p in action.given] + [c.name for c in action.chosen[:-1]]
+        env = {"me": "me", **{name: f"l_{name}" for name in names}}
         for line in action.lines:
             if isinstance(line, t.Let):
                 code(f"l_{line.name} = {self.ex.value(line.value, env)}")
                 env[line.name] = f"l_{line.name}"
         name = f"l_{choice.name}"
-        test = f" if {self.ex.read(choice.test, {**env, choice.name: name})}" if choice.test is not None else ""
+        test = (
+            f" if {self.ex.read(choice.test, {**env, choice.name: name})}" if choice.test is not None else ""
+        )
         source = self._plain_source(choice, env)
         code(f"left = [{name} for {name} in {source}{test} if {name} not in picked]")
         if self.copies(t.item_type(choice.source.type) or t.NOTHING):
-            code(f"left = list({{(W[x], FACE[x]) if {self._loose()}[W[x]] else x: x for x in left}}.values())")
+            code(
+                f"left = list({{(W[x], FACE[x]) if {self._loose()}[W[x]] else x: x for x in left}}.values())"
+            )
         code(f"return left, {self.ex.read(choice.least, env)}, {self.ex.read(choice.most, env)}")
 
     def refusal(self, code: Code, action: t.Action) -> None:

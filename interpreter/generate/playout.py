@@ -9,6 +9,7 @@ from __future__ import annotations
 from tgame.dsl import checked as t
 from tgame.interpreter.analysis import Analysis
 from tgame.interpreter.generate.code import Code
+from tgame.interpreter.generate.decisions import DecisionWriter
 from tgame.interpreter.generate.expressions import Env, ExpressionWriter
 from tgame.interpreter.generate.options import OptionWriter
 from tgame.interpreter.generate.pool import Pool
@@ -20,6 +21,7 @@ class PlayoutWriter(StatementWriter):
     def __init__(self, layout: Layout, pool: Pool, analysis: Analysis, invariants: bool = False) -> None:
         super().__init__(ExpressionWriter(layout, pool), analysis, invariants)
         self.options = OptionWriter(self.ex)
+        self.decisions = DecisionWriter(self.options)
         self.sight = analysis.rules_read_sight
 
     def write(self) -> str:
@@ -67,12 +69,12 @@ class PlayoutWriter(StatementWriter):
         for number in range(len(self.game.triggers)):
             args = "x" if self.game.triggers[number].name else ""
             with code.block(f"def w_{number}({args}):"):
-                code("nonlocal count, chance")
+                code("nonlocal count, chance, quiet")
                 self.trigger_function(code, number)
         for step in self.game.steps.values():
             params = (["me"] if step.acts else []) + [f"l_{p.name}" for p in step.params]
             with code.block(f"def s_{step.name}({', '.join(params)}):"):
-                code("nonlocal count, chance")
+                code("nonlocal count, chance, quiet")
                 env = {p.name: f"l_{p.name}" for p in step.params}
                 self.block(code, step.body, {**env, "me": "me"} if step.acts else env)
         for action in self.game.actions.values():
@@ -87,7 +89,7 @@ class PlayoutWriter(StatementWriter):
                 self.options.candidates(code, action)
         params = [*given, *(chosen[:-1] if several else chosen)]
         with code.block(f"def a_{action.name}({', '.join(params)}):"):
-            code("nonlocal count, chance")
+            code("nonlocal count, chance, quiet")
             if several:
                 self._picks(code, action, params, chosen[-1])
             env = {"me": "me", **{name[2:]: name for name in (*given[1:], *chosen)}}
@@ -175,7 +177,9 @@ class PlayoutWriter(StatementWriter):
         else:
             super().test_trigger(code, number, stmt, env)
 
-    def _offers(self, code: Code, offers: tuple[t.Offer, ...], env: Env) -> list[tuple[t.Offer, str, str, list[str]]]:
+    def _offers(
+        self, code: Code, offers: tuple[t.Offer, ...], env: Env
+    ) -> list[tuple[t.Offer, str, str, list[str]]]:
         """The options of each offer, and how many there are up to and including it."""
         prepared: list[tuple[t.Offer, list[str], Env]] = []
         for offer in offers:
@@ -188,17 +192,22 @@ class PlayoutWriter(StatementWriter):
                     code(f"{name} = {text}")
                     text = name
                 given.append(text)
-            inner = {"me": env["me"], **{p.name: text for p, text in zip(action.given, given[1:], strict=True)}}
+            inner: Env = {
+                "me": env["me"],
+                **{p.name: text for p, text in zip(action.given, given[1:], strict=True)},
+            }
             prepared.append((offer, given, inner))
-        shared = self.options.share(code, [(self.game.actions[o.action], inner) for o, _, inner in prepared])
+        listed = [self.pool.fresh("q") for _ in prepared]
+        self.decisions.write(
+            code, [(self.game.actions[o.action], names, q) for (o, _, names), q in zip(prepared, listed, strict=True)]
+        )
         found = []
         total = ""
-        for offer, given, inner in prepared:
-            listed, upto = self.pool.fresh("q"), self.pool.fresh("k")
-            self.options.write(code, self.game.actions[offer.action], inner, listed, dict(shared))
-            code(f"{upto} = {f'{total} + ' if total else ''}len({listed})")
+        for (offer, given, _), options in zip(prepared, listed, strict=True):
+            upto = self.pool.fresh("k")
+            code(f"{upto} = {f'{total} + ' if total else ''}len({options})")
             total = upto
-            found.append((offer, listed, upto, given))
+            found.append((offer, options, upto, given))
         return found
 
     def _perform(self, code: Code, offer: t.Offer, option: str, given: list[str]) -> None:
@@ -206,7 +215,9 @@ class PlayoutWriter(StatementWriter):
         args = given + ([] if not chosen else [option] if len(chosen) == 1 else [f"*{option}"])
         code(f"a_{offer.action}({', '.join(args)})")
 
-    def _take(self, code: Code, offered: list[tuple[t.Offer, str, str, list[str]]], pick: str, env: Env) -> None:
+    def _take(
+        self, code: Code, offered: list[tuple[t.Offer, str, str, list[str]]], pick: str, env: Env
+    ) -> None:
         before = ""
         for place, (offer, listed, upto, given) in enumerate(offered):
             with code.block(f"{'if' if place == 0 else 'elif'} {pick} < {upto}:"):
@@ -262,7 +273,9 @@ class PlayoutWriter(StatementWriter):
                     with code.block(f"if not {acted}:"):
                         self.block(code, stmt.otherwise, env)
 
-    def _ask_or_pass(self, code: Code, offers: tuple[t.Offer, ...], env: Env) -> tuple[list[tuple[t.Offer, str, str, list[str]]], str]:
+    def _ask_or_pass(
+        self, code: Code, offers: tuple[t.Offer, ...], env: Env
+    ) -> tuple[list[tuple[t.Offer, str, str, list[str]]], str]:
         offered = self._offers(code, offers, env)
         pick = self.pool.fresh("k")
         code("count += 1")
@@ -270,6 +283,8 @@ class PlayoutWriter(StatementWriter):
         return offered, pick
 
     def _window(self, code: Code, stmt: t.Window, env: Env) -> None:
+        if not stmt.offers:
+            return
         table, place, passes = (self.pool.fresh("n") for _ in range(3))
         code(f"{table} = {self.ex.value(stmt.source, env)}")
         code(f"{place} = {passes} = 0")
@@ -278,10 +293,6 @@ class PlayoutWriter(StatementWriter):
             code(f"{local} = {table}[{place}]")
             code(f"{place} = ({place} + 1) % len({table})")
             inner = {**env, stmt.name: local}
-            if not stmt.offers:
-                code(f"{passes} += 1")
-                code("count += 1")
-                return
             offered, pick = self._ask_or_pass(code, stmt.offers, inner)
             with code.block(f"if {pick} == {offered[-1][2]}:"):
                 code(f"{passes} += 1")
@@ -302,7 +313,9 @@ class PlayoutWriter(StatementWriter):
             case "rotate":
                 plan = self.layout.zones[stmt.zone or ""]
                 code(f"k = {self.ex.read(stmt.args[1], env)}")
-                code(f"Z[{plan.first}:{plan.first + plan.parts}] = [Z[{plan.first} + (i - k) % {plan.parts}] for i in range({plan.parts})]")
+                code(
+                    f"Z[{plan.first}:{plan.first + plan.parts}] = [Z[{plan.first} + (i - k) % {plan.parts}] for i in range({plan.parts})]"
+                )
                 with code.block(f"for i in range({plan.first}, {plan.first + plan.parts}):"):
                     code("for x in Z[i]: W[x] = i")
             case "show" | "hide" if self.sight and len(stmt.args) == 1:
@@ -364,7 +377,9 @@ class PlayoutWriter(StatementWriter):
     def _one_from_zone(self, what: t.Expr) -> tuple[t.ZoneAt, str] | None:
         """`top(zone)` or `pick(zone)`: the commonest moves of all."""
         match what:
-            case t.Builtin(name="top" | "pick" as name, args=(t.ZoneAt() as zone, t.Const(value=1))) if self._plain_zone(zone):
+            case t.Builtin(name="top" | "pick" as name, args=(t.ZoneAt() as zone, t.Const(value=1))) if (
+                self._plain_zone(zone)
+            ):
                 return zone, name
         return None
 
@@ -380,7 +395,11 @@ class PlayoutWriter(StatementWriter):
         code(f"if z is not {target}: z.clear()")
 
     def _take_out(self, code: Code, type_: t.Type) -> None:
-        homes = [zone for zone in self.game.zones.values() if isinstance(type_, t.PieceType) and zone.holds.kinds & type_.kinds]
+        homes = [
+            zone
+            for zone in self.game.zones.values()
+            if isinstance(type_, t.PieceType) and zone.holds.kinds & type_.kinds
+        ]
         if all(zone.cells is None for zone in homes):
             code("Z[W[x]].remove(x)")
             return
@@ -398,7 +417,9 @@ class PlayoutWriter(StatementWriter):
             code(f"V[{self.layout.up}] &= ~(1 << x)")
         if zone.cells is not None:
             if stmt.to.cell is None:
-                code(f"c = next_free({self.ex.zone(zone.name, stmt.to.index, env)}, {self.pool.site(stmt.span)})")
+                code(
+                    f"c = next_free({self.ex.zone(zone.name, stmt.to.index, env)}, {self.pool.site(stmt.span)})"
+                )
                 self._put_in_cell(code, stmt, "c", env, sure=True)
             else:
                 self._put_in_cell(code, stmt, self.ex.read(stmt.to.cell, env), env)

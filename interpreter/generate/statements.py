@@ -112,8 +112,14 @@ class StatementWriter(ABC):
         if isinstance(type_, t.ListType):
             return f"tuple({text})"
         given = stmt.value.type
-        if isinstance(type_, t.NumberType) and isinstance(given, t.NumberType) and not (type_.low <= given.low and given.high <= type_.high):
-            return f"within({text}, {type_.low}, {type_.high}, {stmt.variable!r}, {self.pool.site(stmt.span)})"
+        if (
+            isinstance(type_, t.NumberType)
+            and isinstance(given, t.NumberType)
+            and not (type_.low <= given.low and given.high <= type_.high)
+        ):
+            return (
+                f"within({text}, {type_.low}, {type_.high}, {stmt.variable!r}, {self.pool.site(stmt.span)})"
+            )
         return text
 
     def phase(self, code: Code, stmt: t.Phase, env: Env) -> None:
@@ -172,12 +178,20 @@ class StatementWriter(ABC):
         only = self.only_for(number, stmt)
         if only is not None:
             text = self.ex.read(only, env)
-            place = f"{bit} + {text}" if trigger.domain.value[0] == 0 else f"{bit} + {text} - {trigger.domain.value[0]}"
+            place = (
+                f"{bit} + {text}"
+                if trigger.domain.value[0] == 0
+                else f"{bit} + {text} - {trigger.domain.value[0]}"
+            )
             self._edge(code, number, place, self.ex.read(trigger.test, {trigger.name: text}), [text])
             return
         domain = trigger.domain.value
         order = self.pool.constant("T", ("domain", domain), domain)
-        if isinstance(trigger.type, t.PlayerType) and "me" in env and domain == tuple(range(self.layout.players)):
+        if (
+            isinstance(trigger.type, t.PlayerType)
+            and "me" in env
+            and domain == tuple(range(self.layout.players))
+        ):
             order = f"ORDER[{env['me']}]"
         local = self.pool.fresh("w")
         with code.block(f"for {local} in {order}:"):
@@ -240,7 +254,11 @@ def reads_own(game: t.Game, expr: t.Expr, name: str, place: str) -> bool:
             definition = game.definitions[called]
             if not all(reads_own(game, arg, name, place) for arg in args):
                 return False
-            passed = [p.name for p, a in zip(definition.params, args, strict=True) if isinstance(a, t.Local) and a.name == name]
+            passed = [
+                p.name
+                for p, a in zip(definition.params, args, strict=True)
+                if isinstance(a, t.Local) and a.name == name
+            ]
             return reads_own(game, definition.body, passed[0] if passed else " ", place)
         case t.Builtin(name="cell"):
             return False

@@ -21,7 +21,9 @@ from tgame.interpreter.layout import Layout
 
 
 class StepperWriter(StatementWriter):
-    def __init__(self, layout: Layout, pool: Pool, analysis: Analysis, graph: PhaseGraph, invariants: bool) -> None:
+    def __init__(
+        self, layout: Layout, pool: Pool, analysis: Analysis, graph: PhaseGraph, invariants: bool
+    ) -> None:
         super().__init__(ExpressionWriter(layout, pool, "M", "M.chance."), analysis, invariants)
         self.graph = graph
         self.options = OptionWriter(self.ex)
@@ -35,7 +37,9 @@ class StepperWriter(StatementWriter):
     def function(self, head: str, code: Code) -> str:
         """A function's text; only the parts of the state that its body mentions are fetched."""
         body = "\n".join(code.lines) or "pass"
-        fetched = [f"    {name} = M.{name}" for name in "ZWV" if re.search(rf"\b{name}\[|\b{name},|\b{name} ", body)]
+        fetched = [
+            f"    {name} = M.{name}" for name in "ZWV" if re.search(rf"\b{name}\[|\b{name},|\b{name} ", body)
+        ]
         lines = [f"    {line}" for line in body.split("\n")]
         return "\n".join([f"def {head}:", *fetched, *lines]) + "\n"
 
@@ -78,7 +82,9 @@ class StepperWriter(StatementWriter):
             for invariant in self.game.invariants:
                 if invariant.phase == phase:
                     with code.block(f"if not {self.ex.read(invariant.test, {})}:"):
-                        code(f"raise RuleError('TG920', {'broken: ' + invariant.text!r}, {self.pool.site(invariant.span)})")
+                        code(
+                            f"raise RuleError('TG920', {'broken: ' + invariant.text!r}, {self.pool.site(invariant.span)})"
+                        )
             parts.append(self.function(f"check_{'invariants' if phase is None else f'at_{phase}'}(M)", code))
         return parts
 
@@ -284,7 +290,11 @@ class StepperWriter(StatementWriter):
                 else:
                     spare = routine.size - 1 - len(given) - len(action.chosen)
                     frame = ", ".join([str(target), *given, *chosen])
-                    code(f"M.stack.append([{frame}] + [0] * {spare})" if spare else f"M.stack.append([{frame}])")
+                    code(
+                        f"M.stack.append([{frame}] + [0] * {spare})"
+                        if spare
+                        else f"M.stack.append([{frame}])"
+                    )
                     code(f"return {routine.entry}")
 
     def _questions(self, number: int, offers: tuple[t.Offer, ...], me: str) -> list[str]:
@@ -356,7 +366,9 @@ class StepperWriter(StatementWriter):
         assert isinstance(node.stmt, t.Perform)
         step = self.game.steps[node.stmt.step]
         routine = self.graph.routines[f"step {step.name}"]
-        args = ([self.env["me"]] if step.acts else []) + [self.ex.value(arg, self.env) for arg in node.stmt.args]
+        args = ([self.env["me"]] if step.acts else []) + [
+            self.ex.value(arg, self.env) for arg in node.stmt.args
+        ]
         self._push(code, routine, self.graph.follow(number, "next"), args)
 
     def _push(self, code: Code, routine: Routine, back: int, args: list[str]) -> None:
@@ -378,7 +390,11 @@ class StepperWriter(StatementWriter):
             domain = declared.domain.value if isinstance(declared.domain, t.Const) else (0,)
             assert isinstance(domain, tuple)
             order = self.pool.constant("T", ("domain", domain), domain)
-            if isinstance(declared.type, t.PlayerType) and "me" in self.env and domain == tuple(range(self.layout.players)):
+            if (
+                isinstance(declared.type, t.PlayerType)
+                and "me" in self.env
+                and domain == tuple(range(self.layout.players))
+            ):
                 order = f"ORDER[{self.env['me']}]"
             env = {declared.name: "x"} if declared.name else {}
             with code.block(f"for x in {order}:"):
@@ -437,7 +453,9 @@ class StepperWriter(StatementWriter):
                 assert isinstance(told, t.Comp) and told.key is not None
                 name = self.pool.fresh("x")
                 key = self.ex.read(told.key, {**env, told.name: name})
-                pieces = self.ex.read(t.Comp(told.name, told.source, told.test, type=told.source.type, span=told.span), env)
+                pieces = self.ex.read(
+                    t.Comp(told.name, told.source, told.test, type=told.source.type, span=told.span), env
+                )
                 code(f"M.told([({name}, {key}) for {name} in {pieces}], {self.pool.site(stmt.span)})")
 
     def move(self, code: Code, stmt: t.Move, env: Env) -> None:

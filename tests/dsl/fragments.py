@@ -49,9 +49,7 @@ def whole(fragment: str) -> Whole:
     lines = [line for line in fragment.split("\n") if line.strip() and not line.lstrip().startswith("#")]
     before = 0
     if not lines or lines[0].split()[0].rstrip("(:") not in DECLARATIONS:
-        body = "".join(
-            f"    {line}\n" if line.strip() else "\n" for line in fragment.rstrip("\n").split("\n")
-        )
+        body = "".join(f"    {line}\n" if line.strip() else "\n" for line in fragment.rstrip("\n").split("\n"))
         fragment, before = TURN + body, TURN.count("\n")
     parts = [fragment.rstrip("\n")]
     if not re.search(r"^flow\b", fragment, re.MULTILINE):

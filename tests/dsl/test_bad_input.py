@@ -115,17 +115,10 @@ def expression(text: str) -> str:
         expression("(x" + ".a\n" * 5_000 + ")"),
         expression("(" + "if yes then 1 else\n" * 3_000 + "1)"),
         HEAD + "flow\n" + "".join(" " * depth + "if yes\n" for depth in range(1, 900)),
-        HEAD
-        + "flow\n"
-        + "".join(" " * depth + "repeat 2\n" for depth in range(1, 300))
-        + " " * 300
-        + "end\n",
+        HEAD + "flow\n" + "".join(" " * depth + "repeat 2\n" for depth in range(1, 300)) + " " * 300 + "end\n",
         HEAD + "flow\n  if yes\n    end\n" + "  elif no\n    end\n" * 5_000,
         HEAD + FLOW + "".join(f"def d{i} = d{i + 1} + d{i + 1}\n" for i in range(1500)) + "def d1500 = 1\n",
-        HEAD
-        + "flow\n  s0()\n"
-        + "".join(f"step s{i}\n  s{i + 1}()\n" for i in range(1500))
-        + "step s1500\n  end\n",
+        HEAD + "flow\n  s0()\n" + "".join(f"step s{i}\n  s{i + 1}()\n" for i in range(1500)) + "step s1500\n  end\n",
         HEAD + "# " + "x" * 10_000_000,
         "x " * 200_000,
         "] ) , .. =\n" * 5_000,
@@ -177,9 +170,7 @@ def test_player_counts(players: str) -> None:
     assert codes(f"game x for {players}\n{FLOW}") == {"TG148"}
 
 
-@pytest.mark.parametrize(
-    "name", ["class", "lambda", "None", "__import__", "__class__", "self", "exec", "print"]
-)
+@pytest.mark.parametrize("name", ["class", "lambda", "None", "__import__", "__class__", "self", "exec", "print"])
 def test_words_of_python_are_names_like_others(name: str) -> None:
     text = f"var {name}: 0..9\nflow\n  each me in players\n    {name} += 1\n    if {name} == 9\n      end\n"
     assert codes(HEAD + text) == set()
@@ -194,19 +185,18 @@ def test_strange_signs(sign: str) -> None:
     assert codes(f"{HEAD}{sign}{FLOW}") & {"TG002", "TG010"}
 
 
-LINES = [line for path in GAMES for line in path.read_text("utf-8").split("\n")]
+TEXTS = [path.read_text("utf-8") for path in GAMES]
+LINES = [line for text in TEXTS for line in text.split("\n")]
 TOKENS = sorted({word for line in LINES for word in line.replace("(", " ( ").replace("]", " ] ").split()})
 
 
 @st.composite
 def damaged(draw: st.DrawFn) -> str:
     """A game's text after a few accidents."""
-    lines = draw(st.sampled_from(GAMES)).read_text("utf-8").split("\n")
+    lines = draw(st.sampled_from(TEXTS)).split("\n")
     for _ in range(draw(st.integers(1, 4))):
         at = draw(st.integers(0, len(lines) - 1))
-        match draw(
-            st.sampled_from(["delete", "double", "swap", "indent", "token", "cut", "foreign", "sign"])
-        ):
+        match draw(st.sampled_from(["delete", "double", "swap", "indent", "token", "cut", "foreign", "sign"])):
             case "delete":
                 del lines[at]
                 lines = lines or [""]
@@ -232,19 +222,19 @@ def damaged(draw: st.DrawFn) -> str:
     return "\n".join(lines)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=1500, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(damaged())
 def test_damaged_games_never_raise(text: str) -> None:
     findings(Source(text, "damaged.tgame"))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=1500, deadline=None)
 @given(st.text(max_size=200))
 def test_any_text_never_raises(text: str) -> None:
     findings(Source(text, "any.tgame"))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=1500, deadline=None)
 @given(st.lists(st.sampled_from([*TOKENS, "\n", "\n  ", "\n    "]), max_size=60))
 def test_any_words_never_raise(words: list[str]) -> None:
     findings(Source(" ".join(words), "words.tgame"))

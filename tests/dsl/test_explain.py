@@ -10,9 +10,7 @@ from tests.dsl.fragments import whole
 from tgame.dsl.lint.explain import codes, examples, explain
 
 DSL = Path(str(tgame.dsl.__file__)).parent
-REPORTED = sorted(
-    {code for path in DSL.rglob("*.py") for code in re.findall(r'"(TG\d{3})"', path.read_text("utf-8"))}
-)
+REPORTED = sorted({code for path in DSL.rglob("*.py") for code in re.findall(r'"(TG\d{3})"', path.read_text("utf-8"))})
 # Findings about a file as a whole: what no fragment can show. The tests of bad input make them.
 WITHOUT_EXAMPLES = {"TG001", "TG003", "TG005", "TG140", "TG147", "TG149"}
 

@@ -23,17 +23,12 @@ def at(text: str, word: str, **more: object) -> Diagnostic:
 class TestText:
     def test_place_message_line_carets_and_hint(self) -> None:
         assert render_one(at("a\n  move dekc\n", "dekc", hint="did you mean `deck`?")) == (
-            "my.tgame:2:8: error TG101: no such name\n"
-            " 2 |   move dekc\n"
-            "   |        ^^^^\n"
-            "  hint: did you mean `deck`?"
+            "my.tgame:2:8: error TG101: no such name\n 2 |   move dekc\n   |        ^^^^\n  hint: did you mean `deck`?"
         )
 
     def test_labels_and_configurations(self) -> None:
         text = "zone a\nzone b\nzone a\n"
-        shown = render_one(
-            finding(text, 14, 20, labels=(Label(Span(0, 6), "declared here"),), where="with 3 players")
-        )
+        shown = render_one(finding(text, 14, 20, labels=(Label(Span(0, 6), "declared here"),), where="with 3 players"))
         assert shown == (
             "my.tgame:3:1: error TG101: no such name\n"
             " 3 | zone a\n"
@@ -159,9 +154,7 @@ class TestData:
                 "end_line": 2,
                 "end_column": 7,
                 "where": "w",
-                "labels": [
-                    {"message": "declared here", "line": 1, "column": 1, "end_line": 1, "end_column": 7}
-                ],
+                "labels": [{"message": "declared here", "line": 1, "column": 1, "end_line": 1, "end_column": 7}],
             }
         ]
         assert json.loads(json.dumps(as_data([one]))) == as_data([one])

@@ -65,7 +65,9 @@ def seen(match: Match, player: int | None) -> dict[str, object]:
     found: dict[str, object] = {"view": match.view(player), "asked": match.view(player).asked}
     ask = match.ask(player) if player is not None and player in match.asked else None
     if ask is not None:
-        open_acts = {a.name for a in ask.decision.actions for line in a.lines if getattr(line, "openly", False)}
+        open_acts = {
+            a.name for a in ask.decision.actions for line in a.lines if getattr(line, "openly", False)
+        }
         options = [option for option in ask.options if option.action not in open_acts]
         found["prompt"] = ask.prompt()
         found["options"] = [option.notation for option in options]
@@ -84,7 +86,9 @@ def log_seen(match: Match, player: int | None, swap: dict[int, int]) -> list[str
     return [line.text for line in narrator.lines()]
 
 
-def _renamed(event: tuple[object, ...], player: int | None, swap: dict[int, int], everyone: int) -> tuple[object, ...]:
+def _renamed(
+    event: tuple[object, ...], player: int | None, swap: dict[int, int], everyone: int
+) -> tuple[object, ...]:
     if event[0] != "move":
         return event
     _, piece, source, target, mask = event
@@ -93,7 +97,9 @@ def _renamed(event: tuple[object, ...], player: int | None, swap: dict[int, int]
     return event if known else ("move", swap.get(piece, piece), source, target, mask)
 
 
-def difference(match: Match, player: int | None, random: Random, knowledge: list[int] | None = None) -> str | None:
+def difference(
+    match: Match, player: int | None, random: Random, knowledge: list[int] | None = None
+) -> str | None:
     """What a player would notice of an exchange that must be invisible; None if nothing."""
     record = match.machine.K if knowledge is None else knowledge
     swap = unseen_swap(match, player, record, random)

@@ -71,7 +71,9 @@ def test_random_matches_end(path: Path) -> None:
 @paths
 @few
 @given(**points)
-def test_saving_copying_undoing_and_replaying_agree(path: Path, seed: int, decisions: int, which: int) -> None:
+def test_saving_copying_undoing_and_replaying_agree(
+    path: Path, seed: int, decisions: int, which: int
+) -> None:
     edition = editions(path)[which % len(editions(path))]
     match = play(edition, seed, decisions)
     expected = state(match)

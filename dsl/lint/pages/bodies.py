@@ -5,8 +5,7 @@ from tgame.dsl.lint.pages.page import Page
 BODY_PAGES = (
     Page(
         "TG130",
-        "`require` decides whether an action is possible, so it stands before anything is done, in "
-        "actions only.",
+        "`require` decides whether an action is possible, so it stands before anything is done, in actions only.",
         'action draw\n  move top(deck) to hand[me]\n  require empty(discard) "not now"',
         'action draw\n  require empty(discard) "not now"\n  move top(deck) to hand[me]',
     ),
@@ -70,13 +69,11 @@ BODY_PAGES = (
         "A requirement that is a definition with a reason of its own needs no second one.",
         'def rich(p: Player) = points[p] > 3 "you are poor"\n'
         'action gain\n  require rich(me) "not rich"\n  points[me] += 1',
-        'def rich(p: Player) = points[p] > 3 "you are poor"\n'
-        "action gain\n  require rich(me)\n  points[me] += 1",
+        'def rich(p: Player) = points[p] > 3 "you are poor"\naction gain\n  require rich(me)\n  points[me] += 1',
     ),
     Page(
         "TG143",
-        "A requirement says why it refuses: the reason is shown to players who ask, and printed in the "
-        "rulebook.",
+        "A requirement says why it refuses: the reason is shown to players who ask, and printed in the rulebook.",
         "action draw\n  require empty(discard)\n  move top(deck) to hand[me]",
         'action draw\n  require empty(discard) "not now"\n  move top(deck) to hand[me]',
     ),
@@ -100,8 +97,7 @@ BODY_PAGES = (
     ),
     Page(
         "TG150",
-        "Players who act together touch only what is their own, so that the order of their answers "
-        "cannot matter.",
+        "Players who act together touch only what is their own, so that the order of their answers cannot matter.",
         "action gain\n  total += 1\nflow\n  together me in players\n    choose gain",
         "action gain\n  points[me] += 1\nflow\n  together me in players\n    choose gain",
     ),
@@ -120,8 +116,7 @@ BODY_PAGES = (
     Page(
         "TG153",
         "What changes while others choose may be read only by its owner.",
-        "action gain\n  points[me] = points[left_of(me)] + 1\nflow\n  together me in players\n    choose "
-        "gain",
+        "action gain\n  points[me] = points[left_of(me)] + 1\nflow\n  together me in players\n    choose gain",
         "action gain\n  points[me] = points[me] + 1\nflow\n  together me in players\n    choose gain",
     ),
     Page(

@@ -5,15 +5,13 @@ from tgame.dsl.lint.pages.page import Page
 NAME_PAGES = (
     Page(
         "TG101",
-        "A name is used that nothing declares: mostly a slip of the pen. The hint names the nearest one "
-        "known.",
+        "A name is used that nothing declares: mostly a slip of the pen. The hint names the nearest one known.",
         "move top(dekc) to hand[me]",
         "move top(deck) to hand[me]",
     ),
     Page(
         "TG102",
-        "A name is declared twice, or something a game has only one of (`flow`, `score`, `winner`) "
-        "stands twice.",
+        "A name is declared twice, or something a game has only one of (`flow`, `score`, `winner`) stands twice.",
         "enum Mood: calm, wild\nvar calm: 0..9",
         "enum Mood: calm, wild\nvar mood: Mood\naction rage\n  if mood == calm\n    mood = wild",
     ),
@@ -25,8 +23,7 @@ NAME_PAGES = (
     ),
     Page(
         "TG104",
-        "`P1`, `over`, `winners`, `asked` and `knows` belong to scenarios. In the rules say `seat(1)`, "
-        "and use `end`.",
+        "`P1`, `over`, `winners`, `asked` and `knows` belong to scenarios. In the rules say `seat(1)`, and use `end`.",
         "points[P1] += 1",
         "points[seat(1)] += 1",
     ),
@@ -53,8 +50,7 @@ NAME_PAGES = (
         "TG110",
         "A definition uses itself, directly or through others.",
         "def odd(n: 0..9) = not even(n - 1)\ndef even(n: 0..9) = not odd(n - 1)",
-        "def odd(n: 0..9) = n mod 2 == 1\n"
-        'action skip\n  require odd(total) "on odd turns only"\n  total += 1',
+        'def odd(n: 0..9) = n mod 2 == 1\naction skip\n  require odd(total) "on odd turns only"\n  total += 1',
     ),
     Page(
         "TG111",

@@ -38,8 +38,7 @@ STRUCTURE_PAGES = (
     ),
     Page(
         "TG118",
-        "A kind is made once for each combination of its fields, so each field has a small known set of "
-        "values.",
+        "A kind is made once for each combination of its fields, so each field has a small known set of values.",
         "pieces Coin\n  gold(worth: [1..3]) x2",
         "pieces Coin\n  gold(worth: 1..3) x2\nzone bank: set of Coin, full, seen by all" + _PAY,
     ),
@@ -47,8 +46,7 @@ STRUCTURE_PAGES = (
         "TG119",
         "A zone or variable is kept `per` something that has a small known set of values.",
         "zone shelf per Card: set of Card",
-        "zone shelf per Suit: set of Card, seen by all\naction put(c in hand[me].card)\n  move c to "
-        "shelf[c.suit]",
+        "zone shelf per Suit: set of Card, seen by all\naction put(c in hand[me].card)\n  move c to shelf[c.suit]",
     ),
     Page(
         "TG120",
@@ -64,8 +62,7 @@ STRUCTURE_PAGES = (
     ),
     Page(
         "TG122",
-        "A row has a length, a grid has rows and columns, other shapes have no size; and all stay within "
-        "reason.",
+        "A row has a length, a grid has rows and columns, other shapes have no size; and all stay within reason.",
         "zone shelf: row of Card, seen by all",
         "zone shelf: row(4) of Card, seen by all\naction put(c in hand[me])\n  move c to shelf",
     ),
@@ -91,7 +88,5 @@ STRUCTURE_PAGES = (
         "game example for 0..99",
         "game example for 1..12",
     ),
-    Page(
-        "TG149", "Variants and options allow more combinations than can be checked: only the first ones are."
-    ),
+    Page("TG149", "Variants and options allow more combinations than can be checked: only the first ones are."),
 )

@@ -100,8 +100,7 @@ TYPE_PAGES = (
     ),
     Page(
         "TG228",
-        "Chance is drawn in a statement (`let`, `move`, an assignment), never while something is only "
-        "looked at.",
+        "Chance is drawn in a statement (`let`, `move`, an assignment), never while something is only looked at.",
         "if roll(6) == 6\n  total += 1",
         "let d = roll(6)\nif d == 6\n  total += 1",
     ),
@@ -113,8 +112,7 @@ TYPE_PAGES = (
     ),
     Page(
         "TG230",
-        "`cell(x)` must know on which board a piece lies: its kind can lie on none, or on several of "
-        "different size.",
+        "`cell(x)` must know on which board a piece lies: its kind can lie on none, or on several of different size.",
         "each c in hand[me]\n  if row_of(cell(c)) == 1\n    total += 1",
         "each s in board\n  if row_of(cell(s)) == 1\n    total += 1",
     ),

@@ -14,9 +14,7 @@ from tgame.dsl.lint.rule import GameRule, Rule
 def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
     for loop, reached in endless(facts):
         if not asks(reached) and not asks(facts.triggered) and not has_way_out(facts, loop, reached):
-            yield rule.finding(
-                "this loop never stops", loop.span, "give it a count, or `end` or `leave` inside it"
-            )
+            yield rule.finding("this loop never stops", loop.span, "give it a count, or `end` or `leave` inside it")
 
 
 def endless(facts: Facts) -> Iterator[tuple[t.Phase, list[t.Stmt]]]:

@@ -12,9 +12,7 @@ from tgame.dsl.lint.rule import GameRule, Rule
 def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
     for kind in facts.game.kinds.values():
         if not kind.faces:
-            yield rule.finding(
-                f"there is never a {kind.name}", kind.span, "check its count, its `where` and its `if`"
-            )
+            yield rule.finding(f"there is never a {kind.name}", kind.span, "check its count, its `where` and its `if`")
 
 
 RULE = GameRule(

@@ -13,9 +13,7 @@ from tgame.dsl.lint.rule import GameRule, Rule
 
 def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
     for trigger in facts.game.triggers:
-        watched = {
-            expr.variable for expr in facts.with_definitions([trigger.test]) if isinstance(expr, t.VarAt)
-        }
+        watched = {expr.variable for expr in facts.with_definitions([trigger.test]) if isinstance(expr, t.VarAt)}
         for stmt in _once(facts, trigger.body, set()):
             if stmt.variable in watched and _reads_itself(stmt):
                 yield rule.finding(

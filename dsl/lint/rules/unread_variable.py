@@ -17,9 +17,7 @@ def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
         read.update(expr.variable for expr in exprs if isinstance(expr, t.VarAt) and expr.variable != target)
     for name, variable in facts.game.variables.items():
         if name not in read:
-            yield rule.finding(
-                f"`{name}` is never read", variable.span, "use it in a rule or the score, or drop it"
-            )
+            yield rule.finding(f"`{name}` is never read", variable.span, "use it in a rule or the score, or drop it")
 
 
 RULE = GameRule(

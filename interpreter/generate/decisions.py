@@ -1,0 +1,231 @@
+"""The options of a whole decision, for the playout: a heap that several actions look through is gone through once.
+
+A hand of cards from which one may lay, play or drop is sorted in one loop: each different face goes to the actions
+that take its kind. What does not depend on the card is worked out when first needed, and not at all if it is not.
+"""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+
+from tgame.dsl import checked as t
+from tgame.interpreter.generate.code import Code
+from tgame.interpreter.generate.expressions import Env
+from tgame.interpreter.generate.options import OptionWriter
+
+Offered = tuple[t.Action, Env, str]
+_WORTH_SHARING = 40
+
+
+class _Lazily(Code):
+    """Takes `name = value` lines and makes them happen only when the place is reached, and then once."""
+
+    def __init__(self, before: Code, body: Code) -> None:
+        super().__init__()
+        self.before = before
+        self.body = body
+
+    def __call__(self, line: str) -> None:
+        name = line.split(" = ", 1)[0]
+        self.before(f"{name} = None")
+        self.body(f"if {name} is None: {line}")
+
+
+class DecisionWriter:
+    def __init__(self, options: OptionWriter) -> None:
+        self.options = options
+        self.ex = options.ex
+        self.pool = options.pool
+        self.layout = options.layout
+
+    def write(self, code: Code, offered: list[Offered]) -> None:
+        """Lines that put the options of every offer into its target."""
+        heaps: dict[str, list[Offered]] = {}
+        single: list[Offered] = []
+        for offer in offered:
+            heap = self._heap(offer)
+            if heap is None:
+                single.append(offer)
+            else:
+                heaps.setdefault(heap, []).append(offer)
+        for heap in [heap for heap, users in heaps.items() if len(users) == 1]:
+            single.extend(heaps.pop(heap))
+        self.options.known = self._shared_tests(code, single, [o for users in heaps.values() for o in users])
+        for heap, users in heaps.items():
+            self._sort(code, heap, users)
+        for action, env, target in single:
+            self.options.write(code, action, env, target, {})
+        self.options.known = {}
+
+    def _heap(self, offer: Offered) -> str | None:
+        """The heap that an action's first choice looks through, where looking once is enough."""
+        action, env, _ = offer
+        if not action.chosen or any(choice.several for choice in action.chosen):
+            return None
+        first = action.chosen[0]
+        root = self.options.heap(first)
+        item = t.item_type(first.source.type) or t.NOTHING
+        if root is None or not self.options.copies(item):
+            return None
+        if root is not first.source and self.ex.fixed_filter(first.source) is None:
+            return None
+        return self.ex.zone(root.zone, root.index, env)
+
+    def _shared_tests(self, code: Code, single: list[Offered], sorted_: list[Offered]) -> dict[str, str]:
+        """Requirements that more than one action has, and that are tested in any case."""
+        counts: dict[str, int] = {}
+        sure: set[str] = set()
+        for among in (single, sorted_):
+            for action, env, _ in among:
+                for line in self.options.levels(action)[0]:
+                    if isinstance(line, t.Require) and not self.options.may_fail(line.test):
+                        if not self.options.depends_on_let(action, line):
+                            text = self.ex.read(line.test, env)
+                            counts[text] = counts.get(text, 0) + 1
+                            if among is single:
+                                sure.add(text)
+                    else:
+                        break
+        # Two texts of one requirement differ in the names of their loop variables.
+        found: dict[str, str] = {}
+        plain: dict[str, list[str]] = {}
+        for text in counts:
+            plain.setdefault(self.options.shape(text), []).append(text)
+        for texts in plain.values():
+            total = sum(counts[text] for text in texts)
+            if total > 1 and len(texts[0]) > _WORTH_SHARING and any(text in sure for text in texts):
+                name = self.pool.fresh("b")
+                code(f"{name} = {texts[0]}")
+                found[self.options.shape(texts[0])] = name
+        return found
+
+    def _sort(self, code: Code, heap: str, users: list[Offered]) -> None:
+        faces, piece, kind = self.pool.fresh("u"), self.pool.fresh("y"), self.pool.fresh("k")
+        code(f"{faces} = {{}}")
+        code(f"for {piece} in {heap}: {faces}[FACE[{piece}]] = {piece}")
+        plain = [user for user in users if self._takes_all(user)]
+        for user in users:
+            code(f"{user[2]} = " + (f"list({faces}.values())" if user in plain else "[]"))
+        rest = [user for user in users if user not in plain]
+        kinds = list(dict.fromkeys(name for action, _, _ in rest for name in self._kinds(action)))
+        if not kinds:
+            return
+        numbers = {name: i for i, name in enumerate(self.layout.game.kinds)}
+        table = self.pool.constant("T", "kinds", tuple(numbers[p.kind] for p in self.layout.pieces))
+        before, body = Code(), Code()
+        with body.block(f"for {piece} in {faces}.values():"):
+            body(f"{kind} = {table}[{piece}]")
+            for place, name in enumerate(kinds):
+                with body.block(f"{'if' if place == 0 else 'elif'} {kind} == {numbers[name]}:"):
+                    for user in rest:
+                        if name in self._kinds(user[0]):
+                            self._branch(before, body, user, piece)
+        for line in dict.fromkeys(before.lines):
+            code(line)
+        for line in body.lines:
+            code(line)
+
+    def _kinds(self, action: t.Action) -> list[str]:
+        item = t.item_type(action.chosen[0].source.type)
+        assert isinstance(item, t.PieceType)
+        return [name for name in self.layout.game.kinds if name in item.kinds]
+
+    def _takes_all(self, user: Offered) -> bool:
+        """Anything in the heap will do, on no condition."""
+        action = user[0]
+        return (
+            len(action.chosen) == 1
+            and not action.lines
+            and action.chosen[0].test is None
+            and self.options.heap(action.chosen[0]) is action.chosen[0].source
+        )
+
+    def _branch(self, before: Code, body: Code, user: Offered, piece: str) -> None:
+        """What one action makes of a card of its kind."""
+        action, outer, target = user
+        options = self.options
+        lazily = _Lazily(before, body)
+        env = dict(outer)
+        options.begin(env)
+        levels = options.levels(action)
+        unbound = {choice.name for choice in action.chosen}
+        unbound |= {line.name for level in levels for line in level if isinstance(line, t.Let)}
+        with ExitStack() as nested:
+
+            def demand(text: str) -> None:
+                nested.enter_context(body.block(f"if {text}:"))
+
+            def follow(lines: list[t.Let | t.Require]) -> None:
+                for line in lines:
+                    if isinstance(line, t.Let):
+                        body(f"l_{line.name} = {self.ex.value(options.hoist(lazily, line.value, unbound, env), env)}")
+                        env[line.name] = f"l_{line.name}"
+                        continue
+                    known = options.known.get(options.shape(self.ex.read(line.test, env)))
+                    demand(known or self.ex.read(options.hoist(lazily, line.test, unbound, env), env))
+
+            narrowed = self.ex.fixed_filter(action.chosen[0].source)
+            if narrowed is not None and narrowed[1] != frozenset(self.layout.of_kinds(frozenset(self._kinds(action)))):
+                demand(f"{piece} in {self.pool.pieces(narrowed[1])}")
+            follow(levels[0])
+            names: list[str] = []
+            for place, choice in enumerate(action.chosen):
+                if place == 0:
+                    name = piece
+                else:
+                    name = self._inner(before, body, nested, choice, action, levels[place + 1], env)
+                env[choice.name] = name
+                names.append(name)
+                if choice.test is not None and (place == 0 or self._tied(choice, action)):
+                    demand(self.ex.read(options.hoist(lazily, choice.test, unbound, env), env))
+                follow(levels[place + 1] if place == 0 else self._late(choice, action, levels[place + 1]))
+            item = names[0] if len(names) == 1 else f"({', '.join(names)})"
+            body(f"{target}.append({item})")
+
+    def _tied(self, choice: t.Choice, action: t.Action) -> bool:
+        """Does what can be chosen here depend on what was chosen before?"""
+        earlier = {c.name for c in action.chosen[: action.chosen.index(choice)]}
+        parts = [choice.source, *([choice.test] if choice.test is not None else [])]
+        return any(self.options.mentions(part, earlier) for part in parts)
+
+    def _late(self, choice: t.Choice, action: t.Action, lines: list[t.Let | t.Require]) -> list[t.Let | t.Require]:
+        """The lines that must wait until the earlier choices are known; the others narrow the list itself."""
+        if self._tied(choice, action) or any(isinstance(line, t.Let) for line in lines):
+            return lines
+        earlier = {c.name for c in action.chosen[: action.chosen.index(choice)]}
+        earlier |= {line.name for line in action.lines if isinstance(line, t.Let)}
+        return [line for line in lines if isinstance(line, t.Require) and self.options.mentions(line.test, earlier)]
+
+    def _inner(
+        self,
+        before: Code,
+        body: Code,
+        nested: ExitStack,
+        choice: t.Choice,
+        action: t.Action,
+        lines: list[t.Let | t.Require],
+        env: dict[str, str],
+    ) -> str:
+        """Loop over a later choice; one that depends on nothing before it is listed once."""
+        name = self.pool.fresh("y")
+        if self._tied(choice, action):
+            source, filters = self.options.choosable(body, choice, name, env, {})
+            nested.enter_context(body.block(f"for {name} in {source}:"))
+            for text in filters:
+                nested.enter_context(body.block(f"if {text}:"))
+            return name
+        scratch = Code()
+        source, filters = self.options.choosable(scratch, choice, name, env, {})
+        inner = {**env, choice.name: name}
+        tests = [choice.test] if choice.test is not None else []
+        late = self._late(choice, action, lines)
+        tests.extend(line.test for line in lines if isinstance(line, t.Require) and line not in late)
+        filters.extend(self.ex.read(test, inner) for test in tests)
+        listed = self.pool.fresh("h")
+        before(f"{listed} = None")
+        with body.block(f"if {listed} is None:"):
+            for line in scratch.lines:
+                body(line)
+            body(f"{listed} = [{name} for {name} in {source}{''.join(f' if {text}' for text in filters)}]")
+        nested.enter_context(body.block(f"for {name} in {listed}:"))
+        return name

@@ -1,0 +1,33 @@
+"""`tgame graph`: the phases of a game as a picture."""
+
+from __future__ import annotations
+
+import click
+
+from tgame.cli.rule_files import configure, load
+
+
+@click.command("graph")
+@click.argument("file")
+@click.option("--players", "-p", type=int, metavar="N", help="For how many players. Without it: as few as possible.")
+@click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="With this variant.")
+@click.option(
+    "--format", "form", type=click.Choice(["mermaid", "dot"]), default="mermaid", help="The picture's language."
+)
+def command(file: str, players: int | None, variants: tuple[str, ...], form: str) -> None:
+    """Draw the phases of a game.
+
+    Frames are phases, diamonds are decisions with the actions they offer; arrows say under which condition, in the
+    words of the rule file. Actions in which more is decided have a frame of their own.
+
+    \b
+    Examples:
+      tgame graph games/brigands.tgame > phases.mmd
+      tgame graph games/brigands.tgame --format dot | dot -Tsvg > phases.svg
+    """
+    game = load(file)
+    edition = game.edition(configure(game, players, variants))
+    from tgame.drawing import dot, draw, mermaid
+
+    picture = draw(edition)
+    click.echo(mermaid(picture) if form == "mermaid" else dot(picture))

@@ -1,0 +1,461 @@
+"""The phase graph as a picture for people.
+
+In: a game's edition. Out: a `Picture` of nested frames, boxes and arrows, written as Mermaid or as DOT. Engine nodes
+that only keep count leave no trace but the words on an arrow; runs of plain steps become one box with the first of
+their lines, in the words of the rule file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from attrs import define, field, frozen
+
+from tgame.dsl import checked as t
+from tgame.dsl.checked.walk import blocks
+from tgame.dsl.diagnostics import Span
+from tgame.dsl.render import plain
+from tgame.interpreter.game import Edition
+from tgame.interpreter.graph import FLOW, Node
+
+Shape = Literal["start", "end", "back", "steps", "choice", "window", "together", "call", "trigger"]
+WIDEST = 44
+STEPS_SHOWN = 4
+END = "the_end"  # `end` alone closes a frame in Mermaid
+DRAWN = ("run", "decide", "window", "together", "call", "return", "end")
+
+
+@define
+class Frame:
+    """A phase, an action or a part of one, with what lies in it."""
+
+    key: str
+    title: str
+    frames: list[Frame] = field(factory=list)
+    boxes: list[Box] = field(factory=list)
+
+
+@frozen
+class Box:
+    key: str
+    shape: Shape
+    lines: tuple[str, ...]
+
+
+@frozen
+class Arrow:
+    source: str
+    target: str
+    text: str
+    dotted: bool = False
+
+
+@define
+class Picture:
+    title: str
+    whole: Frame
+    arrows: list[Arrow]
+
+
+def draw(edition: Edition) -> Picture:
+    return _Artist(edition).draw()
+
+
+class _Artist:
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.game = edition.program.game
+        self.graph = edition.program.graph
+        self.source = edition.game.checked.source
+        self.speaker = edition.speaker("en")
+        self.whole = Frame("all", "")
+        self.frames: dict[str, Frame] = {}
+        self.arrows: dict[Arrow, None] = {}
+        self.homes: dict[int, Frame] = {}
+        self.again: dict[tuple[int, int], Frame] = {}
+        self.ended = False
+
+    def draw(self) -> Picture:
+        self.whole.boxes.append(Box("start", "start", ("Start",)))
+        for name in self.graph.routines:
+            frame = self.whole if name == FLOW else self._frame(self.whole, _key(name), self._routine_title(name))
+            if name != FLOW:
+                self.frames[name] = frame
+            self._settle(self._body(name), frame)
+        for number, node in self.graph.nodes():
+            if node.kind in DRAWN:
+                self._draw(number, node)
+        self._follow("start", self.graph.routines[FLOW].entry, "")
+        self._triggers()
+        if self.ended:
+            self.whole.boxes.append(Box(END, "end", ("End",)))
+        return Picture(edition_title(self.edition), self.whole, list(self.arrows))
+
+    # ---- frames
+
+    def _frame(self, outer: Frame, key: str, title: str) -> Frame:
+        frame = Frame(key, title)
+        outer.frames.append(frame)
+        return frame
+
+    def _routine_title(self, name: str) -> str:
+        what, key = name.split()
+        if what == "trigger":
+            return self.game.triggers[int(key)].text
+        return self.speaker.name(key)
+
+    def _body(self, name: str) -> t.Block:
+        if name == FLOW:
+            return self.game.flow
+        what, key = name.split()
+        match what:
+            case "action":
+                return self.game.actions[key].body
+            case "step":
+                return self.game.steps[key].body
+        return self.game.triggers[int(key)].body
+
+    def _settle(self, block: t.Block, frame: Frame) -> None:
+        """Give every statement the frame that it is drawn in."""
+        for number, stmt in enumerate(block):
+            self.homes[id(stmt)] = frame
+            self.again[stmt.span.start, stmt.span.end] = frame
+            inner = frame
+            match stmt:
+                case t.Phase():
+                    inner = self._frame(frame, f"{frame.key}_{number}", self._phase_title(stmt))
+                    self.homes[id(stmt)] = inner
+                case t.Together():
+                    title = f"at the same time: each {stmt.name} in {self._words(stmt.source.span)}"
+                    inner = self._frame(frame, f"{frame.key}_{number}", title)
+            for part, body in enumerate(blocks(stmt)):
+                self._settle_inner(body, inner, f"{number}_{part}")
+
+    def _settle_inner(self, block: t.Block, frame: Frame, suffix: str) -> None:
+        before = frame.key
+        frame.key = f"{before}_{suffix}"
+        self._settle(block, frame)
+        frame.key = before
+
+    def _phase_title(self, stmt: t.Phase) -> str:
+        name = self.speaker.name(stmt.name) if stmt.name is not None else ""
+        loop = ""
+        match stmt.loop:
+            case t.Repeat(times=None):
+                loop = "again and again"
+            case t.Repeat(times=times) if times is not None:
+                loop = f"{self._words(times.span)} times"
+            case t.While(test=test):
+                loop = f"while {self._words(test.span)}"
+            case t.Each(name=element, source=source):
+                loop = f"each {element} in {self._words(source.span)}"
+        return ": ".join(part for part in (name, loop) if part)
+
+    def _words(self, span: Span) -> str:
+        """A stretch of the rule file in one line, without its rulings."""
+        first = self.source.slice(span).strip().split("\n")[0]
+        return _short(" ".join(first.split(" assumed ")[0].split()))
+
+    # ---- boxes
+
+    def _home(self, node: Node) -> Frame:
+        stmt = node.stmt if node.stmt is not None else node.block[0] if node.block else None
+        if stmt is None:
+            return self.frames.get(node.routine, self.whole)
+        found = self.homes.get(id(stmt)) or self.again.get((stmt.span.start, stmt.span.end))
+        return found or self.frames.get(node.routine, self.whole)
+
+    def _draw(self, number: int, node: Node) -> None:
+        key = f"n{number}"
+        frame = self._home(node)
+        match node.kind:
+            case "run":
+                frame.boxes.append(Box(key, "steps", self._steps(node.block)))
+                self._leaves(key, node.block)
+            case "decide" if isinstance(node.stmt, t.Decide):
+                frame.boxes.append(Box(key, "choice", self._question(node.stmt.mode, node.stmt)))
+                self._offers(key, node.stmt.offers)
+            case "window" if isinstance(node.stmt, t.Window):
+                round_table = f"window, {self._words(node.stmt.source.span)}, until all pass"
+                frame.boxes.append(Box(key, "window", (round_table, *self._names(node.stmt.offers))))
+                self._offers(key, node.stmt.offers)
+            case "together":
+                frame.boxes.append(Box(key, "together", ("all choose at the same time",)))
+            case "call" if isinstance(node.stmt, t.Perform):
+                frame.boxes.append(Box(key, "call", (self.speaker.name(node.stmt.step),)))
+                self._call(key, f"step {node.stmt.step}", "")
+            case "return":
+                frame.boxes.append(Box(key, "back", ("back",)))
+            case "end":
+                return
+        for labels, target in self._exits(number, node):
+            self._follow(key, target, labels)
+
+    def _steps(self, block: t.Block) -> tuple[str, ...]:
+        lines = [line for stmt in block for line in self._step(stmt)]
+        return (*lines[:STEPS_SHOWN], "…") if len(lines) > STEPS_SHOWN + 1 else tuple(lines)
+
+    def _step(self, stmt: t.Stmt) -> Iterator[str]:
+        match stmt:
+            case t.Phase(name=str(), loop=None):
+                for inner in stmt.body:
+                    yield from self._step(inner)
+            case t.Perform(step=step):
+                yield self.speaker.name(step)
+            case t.If():
+                yield f"if {self._words(stmt.test.span)}: …"
+            case _:
+                yield self._words(stmt.span)
+
+    def _question(self, mode: str, stmt: t.Decide) -> tuple[str, ...]:
+        first = stmt.prompt or {"choose": "choose", "may": "may", "any": "any number of"}.get(mode, mode)
+        return (self.speaker.say(first), *self._names(stmt.offers))
+
+    def _names(self, offers: tuple[t.Offer, ...]) -> Iterator[str]:
+        for offer in offers:
+            yield self.speaker.name(offer.action) + (" (again and again)" if offer.again else "")
+
+    # ---- arrows
+
+    def _exits(self, number: int, node: Node) -> Iterator[tuple[str, int]]:
+        """Where a box leads, with the words on the arrow."""
+        found: dict[int, list[str]] = {}
+        for label, target in self.graph.leads(number):
+            found.setdefault(target, []).append(label)
+        for target, labels in found.items():
+            if node.kind == "window" and target == number:
+                continue
+            yield self._label(node, labels, whole=len(found) == 1), target
+
+    def _label(self, node: Node, labels: list[str], whole: bool) -> str:
+        acts = [int(label.split()[1]) for label in labels if label.startswith("act ")]
+        words: list[str] = []
+        if isinstance(node.stmt, t.Decide) and acts and not whole:
+            offers = node.stmt.offers
+            words.extend(self.speaker.name(offers[place].action) for place in acts)
+        words.extend(
+            {"else": "nothing possible", "pass": "pass", "body": "each", "done": "all done"}.get(label, "")
+            for label in labels
+            if not label.startswith("act ") and not whole
+        )
+        if node.kind == "window":
+            return "all have passed"
+        if node.kind == "together":
+            return "all have chosen" if "done" in labels else "each"
+        return " / ".join(word for word in words if word)
+
+    def _follow(
+        self,
+        key: str,
+        number: int,
+        text: str,
+        passed: frozenset[tuple[int, bool]] = frozenset(),
+        fresh: bool = False,
+    ) -> None:
+        """Go on to what is drawn next, gathering the words on the way; `fresh` where a loop has just begun."""
+        node = self.graph.node(number)
+        if node.kind == "end":
+            self.ended = True
+            self._arrow(key, END, text)
+        elif node.kind in DRAWN:
+            self._arrow(key, f"n{number}", text)
+        elif node.kind != "join" and (number, fresh) not in passed:
+            before = {self.graph.node(earlier).phase for earlier, _ in passed}
+            begins = node.kind in ("each", "start") or (fresh and node.kind not in ("next", "count"))
+            for label, target in self.graph.leads(number):
+                if fresh and node.kind in ("next", "count") and label == "done":
+                    continue  # a loop over nothing: true, and of no help to a reader
+                word = self._way(node, label, fresh, before)
+                joined = ", ".join(part for part in (text, word) if part)
+                self._follow(key, target, joined, passed | {(number, fresh)}, begins)
+
+    def _way(self, node: Node, label: str, fresh: bool, before: set[str | None]) -> str:
+        loop = node.stmt.loop if isinstance(node.stmt, t.Phase) else None
+        match node.kind, label:
+            case "test", "yes" if node.expr is not None:
+                return self._words(node.expr.span)
+            case "test", "no":
+                return "otherwise"
+            case "next", "body" if not fresh and isinstance(loop, t.Each):
+                return f"next {loop.name}"
+            case ("next" | "count"), "done":
+                return "all done"
+            case "count", "body" if not fresh:
+                return "again"
+            case "again", _ if isinstance(node.stmt, t.Phase) and node.stmt.name in before:
+                return "again"
+        return ""
+
+    def _arrow(self, source: str, target: str, text: str, dotted: bool = False) -> None:
+        self.arrows[Arrow(source, target, text, dotted)] = None
+
+    def _offers(self, key: str, offers: tuple[t.Offer, ...]) -> None:
+        for offer in offers:
+            name = self.speaker.name(offer.action)
+            self._call(key, f"action {offer.action}", name)
+            if f"action {offer.action}" not in self.graph.routines:
+                self._leaves(key, self.game.actions[offer.action].body, name)
+
+    def _call(self, key: str, routine: str, text: str) -> None:
+        """Into the frame of an action or step in which more is decided."""
+        if routine in self.graph.routines:
+            for number in self._first(self.graph.routines[routine].entry, frozenset()):
+                self._arrow(key, f"n{number}", text, dotted=True)
+
+    def _first(self, number: int, passed: frozenset[int]) -> Iterator[int]:
+        if self.graph.node(number).kind in DRAWN:
+            yield number
+        elif number not in passed:
+            for _, target in self.graph.leads(number):
+                yield from self._first(target, passed | {number})
+
+    def _leaves(self, key: str, block: t.Block, text: str = "") -> None:
+        """Arrows for `end` and `leave` among plain steps, with the condition that they stand under."""
+        for stmt in block:
+            match stmt:
+                case t.End():
+                    self.ended = True
+                    self._arrow(key, END, text or "end")
+                case t.Leave(phase=phase) if phase in self.graph.phases:
+                    self._follow(key, self.graph.phases[phase].exit, text or f"leave {phase}")
+                case t.If():
+                    test = self._words(stmt.test.span)
+                    self._leaves(key, stmt.body, ": ".join(part for part in (text, test) if part))
+                    self._leaves(key, stmt.otherwise, ": ".join(part for part in (text, f"not {test}") if part))
+                case t.Perform(step=step):
+                    if f"step {step}" not in self.graph.routines:
+                        self._leaves(key, self.game.steps[step].body, text)
+                case t.Phase(body=body):
+                    self._leaves(key, body, text)
+
+    def _triggers(self) -> None:
+        """What happens whenever something comes true, wherever the match is."""
+        if not self.game.triggers:
+            return
+        frame = self._frame(self.whole, "whenever", "Whenever")
+        for number, trigger in enumerate(self.game.triggers):
+            key = f"when{number}"
+            test = self._words(trigger.test.span)
+            title = (trigger.text,) if trigger.text and trigger.text != "When" else ()
+            frame.boxes.append(Box(key, "trigger", (*title, f"when {test}", *self._steps(trigger.body))))
+            self._leaves(key, trigger.body)
+            self._call(key, f"trigger {number}", "")
+
+
+def edition_title(edition: Edition) -> str:
+    return f"{edition.game.title} ({edition.configuration})"
+
+
+def _key(name: str) -> str:
+    return name.replace(" ", "_")
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= WIDEST else text[: WIDEST - 1].rstrip() + "…"
+
+
+# ---- Mermaid
+
+_MERMAID: dict[Shape, tuple[str, str]] = {
+    "start": ("([", "])"),
+    "end": ("([", "])"),
+    "back": ("([", "])"),
+    "steps": ("[", "]"),
+    "choice": ("{", "}"),
+    "window": ("{{", "}}"),
+    "together": ("[/", "/]"),
+    "call": ("[[", "]]"),
+    "trigger": (">", "]"),
+}
+
+
+def mermaid(picture: Picture) -> str:
+    """The picture in Mermaid's flowchart language."""
+    lines = ["---", f"title: {_yaml(picture.title)}", "---", "flowchart TD"]
+    lines.extend(_mermaid_frame(picture.whole, "  "))
+    for arrow in picture.arrows:
+        shaft = "-.->" if arrow.dotted else "-->"
+        text = f"|{_mermaid_text(arrow.text)}|" if arrow.text else ""
+        lines.append(f"  {arrow.source} {shaft}{text} {arrow.target}")
+    return "\n".join(lines)
+
+
+def _mermaid_frame(frame: Frame, indent: str) -> Iterator[str]:
+    for box in frame.boxes:
+        left, right = _MERMAID[box.shape]
+        text = "<br/>".join(_escape(line) for line in box.lines)
+        yield f'{indent}{box.key}{left}"{text}"{right}'
+    for inner in frame.frames:
+        if _filled(inner):
+            yield f"{indent}subgraph {inner.key} [{_mermaid_text(inner.title)}]"
+            yield from _mermaid_frame(inner, indent + "  ")
+            yield f"{indent}end"
+
+
+def _mermaid_text(text: str) -> str:
+    return f'"{_escape(text)}"'
+
+
+def _escape(text: str) -> str:
+    """Mermaid reads HTML entities; everything that could end a text, or start Markdown or a tag, becomes one."""
+    return "".join(f"#{ord(sign)};" if sign in '"#<>&`*_|\\' else sign for sign in plain(text))
+
+
+def _yaml(text: str) -> str:
+    return '"' + plain(text).replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+# ---- DOT
+
+_DOT: dict[Shape, str] = {
+    "start": 'shape=oval, style=filled, fillcolor="#dddddd"',
+    "end": 'shape=oval, style=filled, fillcolor="#dddddd"',
+    "back": "shape=oval, fontsize=9",
+    "steps": 'shape=box, style=rounded',
+    "choice": 'shape=diamond, style=filled, fillcolor="#fff2cc", margin="0.02,0.02"',
+    "window": 'shape=hexagon, style=filled, fillcolor="#d9ead3"',
+    "together": 'shape=parallelogram, style=filled, fillcolor="#cfe2f3"',
+    "call": "shape=box, peripheries=2",
+    "trigger": 'shape=note, style=filled, fillcolor="#fce5cd"',
+}
+
+
+def dot(picture: Picture) -> str:
+    """The picture in the language of Graphviz."""
+    lines = [
+        "digraph phases {",
+        f"  label={_quoted(picture.title)}; labelloc=t; compound=true;",
+        '  graph [fontname="Helvetica"]; node [fontname="Helvetica", fontsize=11]; edge [fontname="Helvetica", fontsize=10];',
+    ]
+    lines.extend(_dot_frame(picture.whole, "  "))
+    for arrow in picture.arrows:
+        looks = [f"label={_quoted(arrow.text)}"] if arrow.text else []
+        if arrow.dotted:
+            looks.append("style=dashed")
+        lines.append(f"  {arrow.source} -> {arrow.target} [{', '.join(looks)}];")
+    lines.append("}")
+    return "\n".join(lines)
+
+
+def _dot_frame(frame: Frame, indent: str) -> Iterator[str]:
+    for box in frame.boxes:
+        yield f"{indent}{box.key} [label={_quoted(*box.lines)}, {_DOT[box.shape]}];"
+    for inner in frame.frames:
+        if _filled(inner):
+            yield f"{indent}subgraph cluster_{inner.key} {{"
+            yield f'{indent}  label={_quoted(inner.title)}; style=rounded; color="#888888";'
+            yield from _dot_frame(inner, indent + "  ")
+            yield f"{indent}}}"
+
+
+def _quoted(*lines: str) -> str:
+    escaped = (plain(line).replace("\\", "\\\\").replace('"', '\\"') for line in lines)
+    return '"' + "\\n".join(escaped) + '"'
+
+
+def _filled(frame: Frame) -> bool:
+    return bool(frame.boxes) or any(_filled(inner) for inner in frame.frames)
+
+
+__all__ = ["Arrow", "Box", "Frame", "Picture", "dot", "draw", "mermaid"]
