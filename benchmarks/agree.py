@@ -58,15 +58,16 @@ def hand_playout(game: tgame.Game, players: int, seed: int) -> Ending:
 
 
 def hand_match(game: tgame.Game, players: int, seed: int) -> Ending:
-    """Every seventh question goes to a copy, which plays on instead of the original."""
+    """Now and then a copy plays on, and the original is led astray: neither may notice."""
     match = hand.HandMatch(players, seed)
     bots = Random(seed * 4 + 2).random
     decisions = 0
     while not match.over:
         if decisions % 7 == 3:
             spoilt, match = match, match.copy()
-            while not spoilt.over:
-                spoilt.apply(spoilt.options()[0])
+            for _ in range(5):
+                if not spoilt.over:
+                    spoilt.apply(spoilt.options()[0])
         options = match.options()
         match.apply(options[int(bots() * len(options))])
         decisions += 1

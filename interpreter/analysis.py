@@ -88,6 +88,21 @@ class Analysis:
                 return {zone for part in parts for zone in part or ()} if None not in parts else None
         return self.roots(expr)
 
+    def origin(self, stmt: t.Stmt, expr: t.Expr) -> t.ZoneAt | None:
+        """The very zone that a chosen piece still lies in when a statement begins, where that is certain."""
+        routine = self._routine_of.get(id(stmt), "")
+        if not isinstance(expr, t.Local) or not routine.startswith("action "):
+            return None
+        for choice in self.game.actions[routine.split()[1]].chosen:
+            if choice.name == expr.name and not choice.several:
+                root = choice.source
+                while isinstance(root, t.Comp) and root.key is None:
+                    root = root.source
+                whole = isinstance(root, t.ZoneAt) and len(root.index) == len(self.game.zones[root.zone].per)
+                if whole and isinstance(root, t.ZoneAt) and not self._moved_before(routine, stmt, expr.type):
+                    return root
+        return None
+
     def _lying_local(self, name: str, type_: t.Type, stmt: t.Stmt) -> set[str] | None:
         """Where a named piece may lie: where it was when it got its name, or where it has been moved since."""
         key = (name, id(stmt))
@@ -255,6 +270,12 @@ class Analysis:
         return any(isinstance(stmt, t.Together) for stmt in statements(self.game.flow)) or any(
             isinstance(stmt, t.Together) for routine in self._routines() for stmt in statements(routine)
         )
+
+    @cached_property
+    def rotated_zones(self) -> frozenset[str]:
+        """Zones whose parts are exchanged as wholes."""
+        found = (s.zone for s in self._every_statement() if isinstance(s, t.Effect) and s.name == "rotate")
+        return frozenset(zone for zone in found if zone is not None)
 
     @cached_property
     def left_phases(self) -> frozenset[str]:

@@ -5,6 +5,7 @@ It wraps the machine, remembers the decisions that were made, and knows how to s
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
@@ -90,8 +91,8 @@ class Option:
 
     @property
     def notation(self) -> str:
-        """The answer as a scenario would write it."""
-        return self.ask.match.option_notation(self)
+        """The answer as a scenario would write it: no two options of a question are written alike."""
+        return self.ask.written[self.index]
 
     def __repr__(self) -> str:
         return f"<Option {self.notation}>"
@@ -129,7 +130,7 @@ class Options(Sequence[Option]):
 class Ask:
     """A question: who decides, on what, with which options."""
 
-    __slots__ = ("decision", "match", "may_pass", "options", "picking", "player", "raw", "turn")
+    __slots__ = ("decision", "match", "may_pass", "options", "picking", "player", "raw", "turn", "_written")
 
     def __init__(
         self,
@@ -148,6 +149,14 @@ class Ask:
         self.picking = picking
         self.turn = match.turn
         self.options = Options(self)
+        self._written: list[str] | None = None
+
+    @property
+    def written(self) -> list[str]:
+        """The notation of every option, worked out once for all."""
+        if self._written is None:
+            self._written = self.match.notations(self)
+        return self._written
 
     def prompt(self, language: str = "en") -> str:
         """What is asked: the rule file's own words, or the actions' names."""
@@ -373,15 +382,28 @@ class Match:
             where = f"{where} {zone.index(value) + 1}"
         return f"{speaker.piece(value)} [{where}]" if known else where
 
-    def option_notation(self, option: Option) -> str:
+    def notations(self, ask: Ask) -> list[str]:
+        """Each option as a scenario would write it, with more detail where that alone could mean two of them."""
+        found = [self._notation(option) for option in ask.options]
+        tally = Counter(found)
+        for place, text in enumerate(found):
+            if tally[text] > 1:
+                found[place] = self._notation(ask.options[place], exactly=True)
+        tally = Counter(found)
+        for place, text in enumerate(found):
+            if tally[text] > 1:
+                # One action, offered several times with different things given.
+                found[place] = f"{text}[{found[:place].count(text) + 1}]"
+        return found
+
+    def _notation(self, option: Option, exactly: bool = False) -> str:
         if option.action in (PASS, DONE):
             return option.action
         notation: Notation = self.edition.notation
         machine = self.machine
+        name = notation.exact_piece if exactly else notation.piece
         words = [
-            notation.piece(value, machine.W, machine.Z)
-            if isinstance(type_, t.PieceType)
-            else notation.value(value, type_)
+            name(value, machine.W, machine.Z) if isinstance(type_, t.PieceType) else notation.value(value, type_)
             for value, type_ in self._typed(option)
         ]
         return f"{option.action}({', '.join(words)})" if words else option.action

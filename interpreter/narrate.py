@@ -42,7 +42,7 @@ _FRENCH = {
 
 @frozen
 class LogLine:
-    """One line. `words` is the text where `player`'s name stands before it anyway."""
+    """One line. `words` is the text for where the name of `player`, who is acting, stands before it anyway."""
 
     kind: LineKind
     text: str
@@ -157,9 +157,7 @@ class Narrator:
             case "move" | "pass":
                 return True
             case "look":
-                return bool(
-                    event[4] == first[4] and self.layout.zone_of[event[2]] == self.layout.zone_of[first[2]]
-                )
+                return bool(event[4] == first[4] and self.layout.zone_of[event[2]] == self.layout.zone_of[first[2]])
         return False
 
     def _stretch(self, found: list[Event], place: int, stop: int, later: _Later) -> Iterator[LogLine]:
@@ -226,9 +224,7 @@ class Narrator:
     @cached_property
     def _turn_phases(self) -> int:
         """How many phases go round the players: with one of them its name tells nothing."""
-        every = (
-            stmt for stmt in statements(self.program.game.flow) if isinstance(stmt, t.Phase) and stmt.name
-        )
+        every = (stmt for stmt in statements(self.program.game.flow) if isinstance(stmt, t.Phase) and stmt.name)
         return sum(_seats(stmt.loop) for stmt in every)
 
     def _phase(self, name: str, value: Any) -> LogLine:
@@ -278,7 +274,17 @@ class Narrator:
         if words:
             text = f"{text}{self.colon}{', '.join(words)}"
         text += self._destination(text, homes, following)
+        if name in self._chosen_together:
+            # What follows the last of several who choose at once is not that player's doing.
+            self.actor = self.acted = None
         return LogLine("act", f"{self.speaker.player(player)}{self.colon}{text}", player, text)
+
+    @cached_property
+    def _chosen_together(self) -> set[str]:
+        """The actions that several players perform at the same time."""
+        every = (stmt for stmt in statements(self.program.game.flow) if isinstance(stmt, t.Together))
+        inner = (stmt for together in every for stmt in statements(together.body))
+        return {offer.action for stmt in inner if isinstance(stmt, t.Decide) for offer in stmt.offers}
 
     def _chosen(self, piece: int, mask: int, player: int, later: _Later) -> str:
         """A piece as it looked when it was chosen: its place if its face was still hidden."""
@@ -339,9 +345,7 @@ class Narrator:
         if len(passing) == 1:
             player = passing[0]
             self.actor = player
-            yield LogLine(
-                "pass", self._say("{0} passes", self.speaker.player(player)), player, self._say("passes")
-            )
+            yield LogLine("pass", self._say("{0} passes", self.speaker.player(player)), player, self._say("passes"))
         elif passing:
             self.actor = None
             text = self._say("{0} pass", ", ".join(self.speaker.player(player) for player in passing))
@@ -413,9 +417,7 @@ class Narrator:
         elif player == self.viewer or self.viewer == EVERYTHING:
             seen = f"{self._piece(piece, mask)} [{seen}]"
         text = self._say("{0} looks at {1}", self.speaker.player(player), seen)
-        return LogLine(
-            "detail", text, self.actor, self._say("looks at {0}", seen) if player == self.actor else text
-        )
+        return LogLine("detail", text, self.actor, self._say("looks at {0}", seen) if player == self.actor else text)
 
     def _set(self, place: int, before: Any, value: Any) -> Iterator[LogLine]:
         """Numbers kept per player are what people follow: points, money."""
@@ -430,9 +432,7 @@ class Narrator:
                     owner = (place - plan.first) // plan.strides[0]
                     name, change = self.speaker.name(variable.name), f"{value} ({value - before:+d})"
                     text = f"{name} ({self.speaker.player(owner)}){self.colon}{change}"
-                    yield LogLine(
-                        "score", text, owner, f"{name}{self.colon}{change}" if owner == self.actor else text
-                    )
+                    yield LogLine("score", text, self.actor, f"{name}{self.colon}{change}" if owner == self.actor else text)
                 return
 
 

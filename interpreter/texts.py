@@ -89,9 +89,11 @@ class Speaker:
         text = self.zone(name, index)
         if cell is None:
             return text
-        cells = self.game.zones[name].cells
-        assert cells is not None
-        return f"{text}, {self.value(cell, cells)}"
+        zone = self.game.zones[name]
+        assert zone.cells is not None
+        if zone.keys is not None:
+            return f"{text}, {self.value(cell + _low(zone.keys), zone.keys)}"
+        return f"{text}, {self.value(cell, zone.cells)}"
 
     def value(self, value: Any, type_: t.Type) -> str:
         match type_:
@@ -148,12 +150,23 @@ class Notation:
             position = zones[self.layout.zone_of[places[piece]]].index(piece) + 1
             return f"{self.zone(name, index)}[{position}]"
         owners = [self.value(i + _low(type_), type_) for i, type_ in zip(index, zone.per, strict=True)]
-        at = (
-            [cell + 1]
-            if zone.cells.rows == 1
-            else [cell // zone.cells.columns + 1, cell % zone.cells.columns + 1]
-        )
-        return f"{name}[{', '.join([*owners, *map(str, at)])}]"
+        if zone.keys is not None:
+            at = [self.value(cell + _low(zone.keys), zone.keys)]
+        elif zone.cells.rows == 1:
+            at = [str(cell + 1)]
+        else:
+            at = [str(cell // zone.cells.columns + 1), str(cell % zone.cells.columns + 1)]
+        return f"{name}[{', '.join([*owners, *at])}]"
+
+    def exact_piece(self, piece: int, places: list[int], zones: list[list[int]]) -> str:
+        """With its zone, and its number among those that look the same there."""
+        name, index, _ = self.layout.place_name(places[piece])
+        if self.layout.game.zones[name].ordered:
+            return self.piece(piece, places, zones)
+        faces = self.layout.faces
+        alike = [other for other in zones[places[piece]] if faces[other] == faces[piece]]
+        text = f"{self.zone(name, index)}.{self.face(piece)}"
+        return f"{text}[{alike.index(piece) + 1}]" if len(alike) > 1 else text
 
     def value(self, value: Any, type_: t.Type) -> str:
         match type_:

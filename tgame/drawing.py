@@ -1,61 +1,24 @@
 """The phase graph as a picture for people.
 
-In: a game's edition. Out: a `Picture` of nested frames, boxes and arrows, written as Mermaid or as DOT. Engine nodes
-that only keep count leave no trace but the words on an arrow; runs of plain steps become one box with the first of
-their lines, in the words of the rule file.
+In: a game's edition. Out: a `Picture` of nested frames, boxes and arrows. Engine nodes that only keep count leave no
+trace but the words on an arrow; runs of plain steps become one box with the first of their lines, in the words of the
+rule file.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
-
-from attrs import define, field, frozen
 
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import blocks
 from tgame.dsl.diagnostics import Span
-from tgame.dsl.render import plain
 from tgame.interpreter.game import Edition
 from tgame.interpreter.graph import FLOW, Node
+from tgame.picture import END, Arrow, Box, Frame, Picture
 
-Shape = Literal["start", "end", "back", "steps", "choice", "window", "together", "call", "trigger"]
 WIDEST = 44
 STEPS_SHOWN = 4
-END = "the_end"  # `end` alone closes a frame in Mermaid
 DRAWN = ("run", "decide", "window", "together", "call", "return", "end")
-
-
-@define
-class Frame:
-    """A phase, an action or a part of one, with what lies in it."""
-
-    key: str
-    title: str
-    frames: list[Frame] = field(factory=list)
-    boxes: list[Box] = field(factory=list)
-
-
-@frozen
-class Box:
-    key: str
-    shape: Shape
-    lines: tuple[str, ...]
-
-
-@frozen
-class Arrow:
-    source: str
-    target: str
-    text: str
-    dotted: bool = False
-
-
-@define
-class Picture:
-    title: str
-    whole: Frame
-    arrows: list[Arrow]
 
 
 def draw(edition: Edition) -> Picture:
@@ -75,27 +38,41 @@ class _Artist:
         self.homes: dict[int, Frame] = {}
         self.again: dict[tuple[int, int], Frame] = {}
         self.ended = False
+        self.count = 0
 
     def draw(self) -> Picture:
-        self.whole.boxes.append(Box("start", "start", ("Start",)))
+        self.whole.boxes.append(Box("begin", "start", ("Start",)))
         for name in self.graph.routines:
-            frame = self.whole if name == FLOW else self._frame(self.whole, _key(name), self._routine_title(name))
+            frame = self.whole if name == FLOW else self._frame(self.whole, self._routine_title(name))
             if name != FLOW:
                 self.frames[name] = frame
             self._settle(self._body(name), frame)
-        for number, node in self.graph.nodes():
+        # The graph is built from the end of the rules to their beginning; a reader starts there.
+        for number, node in reversed(list(self.graph.nodes())):
             if node.kind in DRAWN:
                 self._draw(number, node)
-        self._follow("start", self.graph.routines[FLOW].entry, "")
+        self._follow("begin", self.graph.routines[FLOW].entry, "")
         self._triggers()
         if self.ended:
             self.whole.boxes.append(Box(END, "end", ("End",)))
-        return Picture(edition_title(self.edition), self.whole, list(self.arrows))
+        title = f"{self.edition.game.title} ({self.edition.configuration})"
+        return Picture(title, self.whole, list(self._merged()))
+
+    def _merged(self) -> Iterator[Arrow]:
+        """One arrow between two boxes, with all that it stands for."""
+        texts: dict[tuple[str, str, bool], dict[str, None]] = {}
+        for arrow in self.arrows:
+            texts.setdefault((arrow.source, arrow.target, arrow.dotted), {})[arrow.text] = None
+        for (source, target, dotted), found in texts.items():
+            # A way without a condition makes the others idle.
+            text = "" if "" in found else " / ".join(found)
+            yield Arrow(source, target, text, dotted)
 
     # ---- frames
 
-    def _frame(self, outer: Frame, key: str, title: str) -> Frame:
-        frame = Frame(key, title)
+    def _frame(self, outer: Frame, title: str) -> Frame:
+        self.count += 1
+        frame = Frame(f"frame{self.count}", title)
         outer.frames.append(frame)
         return frame
 
@@ -118,25 +95,19 @@ class _Artist:
 
     def _settle(self, block: t.Block, frame: Frame) -> None:
         """Give every statement the frame that it is drawn in."""
-        for number, stmt in enumerate(block):
+        for stmt in block:
             self.homes[id(stmt)] = frame
             self.again[stmt.span.start, stmt.span.end] = frame
             inner = frame
             match stmt:
                 case t.Phase():
-                    inner = self._frame(frame, f"{frame.key}_{number}", self._phase_title(stmt))
+                    inner = self._frame(frame, self._phase_title(stmt))
                     self.homes[id(stmt)] = inner
                 case t.Together():
                     title = f"at the same time: each {stmt.name} in {self._words(stmt.source.span)}"
-                    inner = self._frame(frame, f"{frame.key}_{number}", title)
-            for part, body in enumerate(blocks(stmt)):
-                self._settle_inner(body, inner, f"{number}_{part}")
-
-    def _settle_inner(self, block: t.Block, frame: Frame, suffix: str) -> None:
-        before = frame.key
-        frame.key = f"{before}_{suffix}"
-        self._settle(block, frame)
-        frame.key = before
+                    inner = self._frame(frame, title)
+            for body in blocks(stmt):
+                self._settle(body, inner)
 
     def _phase_title(self, stmt: t.Phase) -> str:
         name = self.speaker.name(stmt.name) if stmt.name is not None else ""
@@ -205,6 +176,8 @@ class _Artist:
                 yield self.speaker.name(step)
             case t.If():
                 yield f"if {self._words(stmt.test.span)}: …"
+            case t.Phase():
+                yield f"{self._words(stmt.span)}: …"
             case _:
                 yield self._words(stmt.span)
 
@@ -279,7 +252,7 @@ class _Artist:
                 return "otherwise"
             case "next", "body" if not fresh and isinstance(loop, t.Each):
                 return f"next {loop.name}"
-            case ("next" | "count"), "done":
+            case (("next" | "count"), "done"):
                 return "all done"
             case "count", "body" if not fresh:
                 return "again"
@@ -316,7 +289,7 @@ class _Artist:
             match stmt:
                 case t.End():
                     self.ended = True
-                    self._arrow(key, END, text or "end")
+                    self._arrow(key, END, text)
                 case t.Leave(phase=phase) if phase in self.graph.phases:
                     self._follow(key, self.graph.phases[phase].exit, text or f"leave {phase}")
                 case t.If():
@@ -333,7 +306,7 @@ class _Artist:
         """What happens whenever something comes true, wherever the match is."""
         if not self.game.triggers:
             return
-        frame = self._frame(self.whole, "whenever", "Whenever")
+        frame = self._frame(self.whole, "Whenever")
         for number, trigger in enumerate(self.game.triggers):
             key = f"when{number}"
             test = self._words(trigger.test.span)
@@ -343,119 +316,5 @@ class _Artist:
             self._call(key, f"trigger {number}", "")
 
 
-def edition_title(edition: Edition) -> str:
-    return f"{edition.game.title} ({edition.configuration})"
-
-
-def _key(name: str) -> str:
-    return name.replace(" ", "_")
-
-
 def _short(text: str) -> str:
     return text if len(text) <= WIDEST else text[: WIDEST - 1].rstrip() + "…"
-
-
-# ---- Mermaid
-
-_MERMAID: dict[Shape, tuple[str, str]] = {
-    "start": ("([", "])"),
-    "end": ("([", "])"),
-    "back": ("([", "])"),
-    "steps": ("[", "]"),
-    "choice": ("{", "}"),
-    "window": ("{{", "}}"),
-    "together": ("[/", "/]"),
-    "call": ("[[", "]]"),
-    "trigger": (">", "]"),
-}
-
-
-def mermaid(picture: Picture) -> str:
-    """The picture in Mermaid's flowchart language."""
-    lines = ["---", f"title: {_yaml(picture.title)}", "---", "flowchart TD"]
-    lines.extend(_mermaid_frame(picture.whole, "  "))
-    for arrow in picture.arrows:
-        shaft = "-.->" if arrow.dotted else "-->"
-        text = f"|{_mermaid_text(arrow.text)}|" if arrow.text else ""
-        lines.append(f"  {arrow.source} {shaft}{text} {arrow.target}")
-    return "\n".join(lines)
-
-
-def _mermaid_frame(frame: Frame, indent: str) -> Iterator[str]:
-    for box in frame.boxes:
-        left, right = _MERMAID[box.shape]
-        text = "<br/>".join(_escape(line) for line in box.lines)
-        yield f'{indent}{box.key}{left}"{text}"{right}'
-    for inner in frame.frames:
-        if _filled(inner):
-            yield f"{indent}subgraph {inner.key} [{_mermaid_text(inner.title)}]"
-            yield from _mermaid_frame(inner, indent + "  ")
-            yield f"{indent}end"
-
-
-def _mermaid_text(text: str) -> str:
-    return f'"{_escape(text)}"'
-
-
-def _escape(text: str) -> str:
-    """Mermaid reads HTML entities; everything that could end a text, or start Markdown or a tag, becomes one."""
-    return "".join(f"#{ord(sign)};" if sign in '"#<>&`*_|\\' else sign for sign in plain(text))
-
-
-def _yaml(text: str) -> str:
-    return '"' + plain(text).replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
-# ---- DOT
-
-_DOT: dict[Shape, str] = {
-    "start": 'shape=oval, style=filled, fillcolor="#dddddd"',
-    "end": 'shape=oval, style=filled, fillcolor="#dddddd"',
-    "back": "shape=oval, fontsize=9",
-    "steps": 'shape=box, style=rounded',
-    "choice": 'shape=diamond, style=filled, fillcolor="#fff2cc", margin="0.02,0.02"',
-    "window": 'shape=hexagon, style=filled, fillcolor="#d9ead3"',
-    "together": 'shape=parallelogram, style=filled, fillcolor="#cfe2f3"',
-    "call": "shape=box, peripheries=2",
-    "trigger": 'shape=note, style=filled, fillcolor="#fce5cd"',
-}
-
-
-def dot(picture: Picture) -> str:
-    """The picture in the language of Graphviz."""
-    lines = [
-        "digraph phases {",
-        f"  label={_quoted(picture.title)}; labelloc=t; compound=true;",
-        '  graph [fontname="Helvetica"]; node [fontname="Helvetica", fontsize=11]; edge [fontname="Helvetica", fontsize=10];',
-    ]
-    lines.extend(_dot_frame(picture.whole, "  "))
-    for arrow in picture.arrows:
-        looks = [f"label={_quoted(arrow.text)}"] if arrow.text else []
-        if arrow.dotted:
-            looks.append("style=dashed")
-        lines.append(f"  {arrow.source} -> {arrow.target} [{', '.join(looks)}];")
-    lines.append("}")
-    return "\n".join(lines)
-
-
-def _dot_frame(frame: Frame, indent: str) -> Iterator[str]:
-    for box in frame.boxes:
-        yield f"{indent}{box.key} [label={_quoted(*box.lines)}, {_DOT[box.shape]}];"
-    for inner in frame.frames:
-        if _filled(inner):
-            yield f"{indent}subgraph cluster_{inner.key} {{"
-            yield f'{indent}  label={_quoted(inner.title)}; style=rounded; color="#888888";'
-            yield from _dot_frame(inner, indent + "  ")
-            yield f"{indent}}}"
-
-
-def _quoted(*lines: str) -> str:
-    escaped = (plain(line).replace("\\", "\\\\").replace('"', '\\"') for line in lines)
-    return '"' + "\\n".join(escaped) + '"'
-
-
-def _filled(frame: Frame) -> bool:
-    return bool(frame.boxes) or any(_filled(inner) for inner in frame.frames)
-
-
-__all__ = ["Arrow", "Box", "Frame", "Picture", "dot", "draw", "mermaid"]

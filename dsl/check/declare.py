@@ -21,6 +21,7 @@ from tgame.dsl.check.context import (
     typed_const,
 )
 from tgame.dsl.check.expressions import DIRECTIONS, check_bool, check_expr
+from tgame.dsl.check.folding import known_value
 from tgame.dsl.check.types import check_type, parameters
 from tgame.dsl.diagnostics import Diagnostic, Label, Span, did_you_mean
 from tgame.dsl.vocabulary import WORDS
@@ -317,17 +318,21 @@ def _listed(ctx: Context, kind: ast.Kind, fields: tuple[t.Parameter, ...]) -> li
     wanted: t.Type = fields[0].type if len(fields) == 1 else t.TupleType(tuple(field.type for field in fields))
     found: list[tuple[t.Value, ...]] = []
     for node in kind.listed:
-        value = check_expr(ctx, node)
-        if not isinstance(value, t.Const) or is_poison(value):
-            if not is_poison(value):
-                ctx.report("TG112", "this must be known before the match", node.span)
+        expr = check_expr(ctx, node)
+        if is_poison(expr):
             continue
-        many = isinstance(value.type, t.ListType)
-        if not t.fits(value.type, t.ListType(wanted) if many else wanted):
-            ctx.report("TG201", f"expected {wanted}, found {value.type}", node.span)
+        value = known_value(expr)
+        if value is None:
+            ctx.report("TG112", "this must be known before the match", node.span)
             continue
-        for one in value.value if many and isinstance(value.value, tuple) else (value.value,):
-            found.append(one if isinstance(one, tuple) else (one,))
+        values, type_ = [value], expr.type
+        while isinstance(type_, t.ListType):
+            type_ = type_.item
+            values = [one for part in values if isinstance(part, tuple) for one in part]
+        if not t.fits(type_, wanted):
+            ctx.report("TG201", f"expected {wanted}, found {type_}", node.span)
+            continue
+        found.extend(one if isinstance(one, tuple) else (one,) for one in values)
     return found[: MAX_PIECES + 1]
 
 
@@ -366,7 +371,7 @@ def _zone(ctx: Context, node: ast.Zone) -> None:
             did_you_mean(node.shape, SHAPES) or f"shapes are {', '.join(SHAPES)}",
         )
         return
-    cells = _size(ctx, node)
+    cells, keys = _size(ctx, node)
     _bounded(ctx, node, per, cells.rows * cells.columns if cells is not None else 1)
     if node.holds in symbols.families:
         holds = t.PieceType(node.holds, frozenset(symbols.families[node.holds]))
@@ -393,7 +398,9 @@ def _zone(ctx: Context, node: ast.Zone) -> None:
         )
     text = node.text or humanise(node.name)
     symbols.texts[node.name] = text
-    symbols.zones[node.name] = t.Zone(node.name, node.shape, cells, holds, per, seen, node.full, text, node.span)
+    symbols.zones[node.name] = t.Zone(
+        node.name, node.shape, cells, holds, per, seen, node.full, text, node.span, keys
+    )
 
 
 def _bounded(ctx: Context, node: ast.Zone | ast.Var, per: tuple[t.Type, ...], places: int) -> None:
@@ -403,19 +410,24 @@ def _bounded(ctx: Context, node: ast.Zone | ast.Var, per: tuple[t.Type, ...], pl
         ctx.report("TG119", f"`{node.name}` has {places:,} places", node.span, f"{MAX_CELLS:,} is the most")
 
 
-def _size(ctx: Context, node: ast.Zone) -> t.CellType | None:
+def _size(ctx: Context, node: ast.Zone) -> tuple[t.CellType | None, t.Type | None]:
+    """How many cells a shape has; and, for slots that go by an enum, the players or a range, what names them."""
     wanted = SHAPES[node.shape]
     if len(node.size) != wanted:
         example = {0: node.shape, 1: f"{node.shape}(4)", 2: f"{node.shape}(5, 5)"}[wanted]
         ctx.report("TG122", f"a {node.shape} is written `{example}`", node.span)
-        return t.CellType(1, 1) if wanted else None
+        return (t.CellType(1, 1) if wanted else None), None
     if wanted == 0:
-        return None
+        return None, None
     sizes: list[int] = []
+    keys: t.Type | None = None
     for part in node.size:
         found = check_expr(ctx, part)
-        if isinstance(found, t.Const) and isinstance(found.value, tuple):
+        item = t.item_type(found.type)
+        if isinstance(found, t.Const) and isinstance(found.value, tuple) and item is not None:
             sizes.append(len(found.value))
+            if node.shape == "slots" and t.domain_size(item) and tuple(_domain(item)) == found.value:
+                keys = item
         elif isinstance(found, t.Const) and isinstance(found.value, int) and 1 <= found.value <= MAX_CELLS:
             sizes.append(int(found.value))
         else:
@@ -428,8 +440,8 @@ def _size(ctx: Context, node: ast.Zone) -> t.CellType | None:
     rows, columns = (1, sizes[0]) if wanted == 1 else sizes
     if rows * columns > MAX_CELLS:
         ctx.report("TG122", f"{rows * columns:,} cells are too many", node.span, f"{MAX_CELLS:,} is the most")
-        return t.CellType(1, 1)
-    return t.CellType(rows, columns)
+        return t.CellType(1, 1), None
+    return t.CellType(rows, columns), keys
 
 
 def _check_full(ctx: Context, decls: tuple[ast.Decl, ...]) -> None:

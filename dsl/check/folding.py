@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from tgame.dsl import checked as t
 from tgame.dsl.diagnostics import Span
 
@@ -98,3 +101,53 @@ def fold_list(expr: t.ListOf | t.Join) -> t.Expr:
 def mapped(source: t.Expr, name: str, key: t.Expr, span: Span) -> t.Expr:
     """A list with each element (called `name` in `key`) turned into something else."""
     return t.Comp(name, source, None, key, type=t.ListType(key.type), span=span)
+
+
+def known_value(expr: t.Expr, env: Mapping[str, t.Value] = MappingProxyType({})) -> t.Value | None:
+    """The value of an expression in which nothing is left open, lists made by a comprehension included."""
+
+    def of(part: t.Expr) -> t.Value:
+        found = known_value(part, env)
+        if found is None:
+            raise LookupError
+        return found
+
+    try:
+        match expr:
+            case t.Const(value=value):
+                return value
+            case t.Local(name=name):
+                return env.get(name)
+            case t.TupleOf(items=items) | t.ListOf(items=items):
+                return tuple(of(item) for item in items)
+            case t.Column(values=values, item=item):
+                place = of(item)
+                return values[place] if isinstance(place, int) else None
+            case t.PickIf(test=test, then=then, otherwise=otherwise):
+                return of(then) if of(test) else of(otherwise)
+            case t.Not(operand=operand):
+                return not of(operand)
+            case t.And(items=items):
+                return all(of(item) for item in items)
+            case t.Or(items=items):
+                return any(of(item) for item in items)
+            case t.Arith(op=op, left=left, right=right) | t.Compare(op=op, left=left, right=right):
+                sides = [t.Const(of(side), type=side.type, span=side.span) for side in (left, right)]
+                if isinstance(expr, t.Compare):
+                    return known_value(comparison(op, *sides, expr.span))
+                return known_value(arithmetic(op, *sides, expr.span)) if op in "+-*" or sides[1].value else None
+            case t.Comp(name=name, source=source, test=test, key=key):
+                found: list[t.Value] = []
+                listed = of(source)
+                for item in listed if isinstance(listed, tuple) else ():
+                    inner = {**env, name: item}
+                    kept = True if test is None else known_value(test, inner)
+                    made = item if key is None else known_value(key, inner)
+                    if kept is None or made is None:
+                        return None
+                    if kept:
+                        found.append(made)
+                return tuple(found)
+    except LookupError:
+        pass
+    return None

@@ -63,11 +63,11 @@ def _zone(ctx: Context, zone: t.Zone, node: ast.Index) -> t.Expr:
             node.span,
             "only rows and grids have cells",
         )
-    cell = _cell(ctx, zone.cells, rest, node.span)
+    cell = _cell(ctx, zone, zone.cells, rest, node.span)
     return t.AtCell(zone.name, index, cell, type=pieces, span=node.span)
 
 
-def _cell(ctx: Context, cells: t.CellType, items: tuple[ast.Expr, ...], span: Span) -> t.Expr:
+def _cell(ctx: Context, zone: t.Zone, cells: t.CellType, items: tuple[ast.Expr, ...], span: Span) -> t.Expr:
     if len(items) == 2:
         row = check_expr(ctx, items[0], t.NumberType(1, cells.rows))
         column = check_expr(ctx, items[1], t.NumberType(1, cells.columns))
@@ -79,18 +79,26 @@ def _cell(ctx: Context, cells: t.CellType, items: tuple[ast.Expr, ...], span: Sp
     if len(items) > 2:
         return ctx.fail("TG211", "a cell has a row and a column", span)
     cell = check_expr(ctx, items[0])
+    low = zone.keys.low if isinstance(zone.keys, t.NumberType) else 1
+    named = zone.keys if not isinstance(zone.keys, t.NumberType) else None
     match cell.type:
-        case t.NumberType() if cells.rows == 1:
-            if not t.fits(cell.type, t.NumberType(1, cells.columns)):
-                return ctx.fail("TG212", f"there are places 1 to {cells.columns}", items[0].span)
+        case t.NumberType() as number if cells.rows == 1 and named is None:
+            high = low + cells.columns - 1
+            if not t.fits(number, t.NumberType(low, high)):
+                return ctx.fail("TG212", f"there are places {low} to {high}", items[0].span)
+            found = arithmetic("-", cell, const(low, t.NumberType(low, low), span), span)
+            if isinstance(found, t.Const):
+                return const(found.value, cells, span)
+            if low <= number.low and number.high <= high:
+                return found
+            column = arithmetic("+", found, const(1, t.NumberType(1, 1), span), span)
             one = const(1, t.NumberType(1, 1), span)
-            found = arithmetic("-", cell, one, span)
-            return const(found.value, cells, span) if isinstance(found, t.Const) else found
-        case t.ListType(item=inner) if t.fits(inner, cells):
+            return t.Builtin("at", (one, one, column), None, type=cells, span=span)
+        case t.ListType(item=inner) if t.fits(inner, cells) or (named is not None and t.fits(inner, named)):
             return cell
-        case other if t.fits(other, cells):
+        case other if t.fits(other, cells) or (named is not None and t.fits(other, named)):
             return cell
-    return ctx.fail("TG201", f"expected {cells}, found {cell.type}", items[0].span)
+    return ctx.fail("TG201", f"expected {zone.keys or cells}, found {cell.type}", items[0].span)
 
 
 def check_dot(ctx: Context, node: ast.Dot) -> t.Expr:

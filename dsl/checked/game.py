@@ -66,7 +66,10 @@ class Kind:
 
 @frozen
 class Zone:
-    """A place. `seen` says who sees the faces of what lies there: all, owner, others or nobody."""
+    """A place. `seen` says who sees the faces of what lies there: all, owner, others or nobody.
+
+    The cells of slots may go by the values of a type, `keys`, instead of by numbers from 1.
+    """
 
     name: str
     shape: str
@@ -77,6 +80,7 @@ class Zone:
     full: bool
     text: str
     span: Span = field(eq=False)
+    keys: Type | None = None
 
     @property
     def ordered(self) -> bool:

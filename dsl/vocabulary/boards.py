@@ -21,7 +21,7 @@ BOARD_WORDS = (
         "cell(x: Piece) -> Cell",
         "The cell where a piece lies.",
         "let space = cell(t)",
-        "cell({0}, W, CELL_OF, {site})",
+        "CELL[W[{0}]]",
     ),
     Word("row_of(s: Cell) -> Number", "Its row, from 1.", "row_of(s)", "({0} // {columns} + 1)"),
     Word("column_of(s: Cell) -> Number", "Its column, from 1.", "column_of(s)", "({0} % {columns} + 1)"),

@@ -14,6 +14,11 @@ class Code:
     def __call__(self, line: str) -> None:
         self.lines.append("    " * self.depth + line)
 
+    def define(self, name: str, lines: list[str]) -> None:
+        """Lines that give a name its value."""
+        for line in lines:
+            self(line)
+
     @contextmanager
     def block(self, head: str) -> Iterator[None]:
         """An indented block; an empty one gets a `pass`."""

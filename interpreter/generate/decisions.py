@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 
+from attrs import frozen
+
 from tgame.dsl import checked as t
 from tgame.interpreter.generate.code import Code
-from tgame.interpreter.generate.expressions import Env
+from tgame.interpreter.generate.expressions import Env, filling
 from tgame.interpreter.generate.options import OptionWriter
 
 Offered = tuple[t.Action, Env, str]
@@ -18,28 +20,55 @@ _WORTH_SHARING = 40
 
 
 class _Lazily(Code):
-    """Takes `name = value` lines and makes them happen only when the place is reached, and then once."""
+    """Gives names their values only when the place is reached, and then once."""
 
     def __init__(self, before: Code, body: Code) -> None:
         super().__init__()
         self.before = before
         self.body = body
 
-    def __call__(self, line: str) -> None:
-        name = line.split(" = ", 1)[0]
+    def define(self, name: str, lines: list[str]) -> None:
         self.before(f"{name} = None")
-        self.body(f"if {name} is None: {line}")
+        with self.body.block(f"if {name} is None:"):
+            for line in lines:
+                self.body(line)
+
+
+@frozen
+class Listed:
+    """The options of an offer: a list, or (with `times`) all pairs of one from each of two lists."""
+
+    name: str
+    times: str | None = None
+
+    @property
+    def count(self) -> str:
+        return f"len({self.name})" if self.times is None else f"(len({self.name}) * len({self.times}) if {self.name} else 0)"
 
 
 class DecisionWriter:
     def __init__(self, options: OptionWriter) -> None:
+        self.products: dict[str, str] = {}
         self.options = options
         self.ex = options.ex
         self.pool = options.pool
         self.layout = options.layout
 
-    def write(self, code: Code, offered: list[Offered]) -> None:
-        """Lines that put the options of every offer into its target."""
+    def write(self, code: Code, offered: list[Offered]) -> list[Listed]:
+        """Lines that list the options of every offer."""
+        self.products = {}
+        self.ex.near = {}
+        self.ex.near_names = frozenset(text for _, env, _ in offered for text in env.values() if text.isidentifier())
+        lines = Code()
+        self._lines(lines, offered)
+        for zone, name in self.ex.near.items():
+            code(f"{name} = {zone}")
+        self.ex.near = None
+        for line in lines.lines:
+            code(line)
+        return [Listed(target, self.products.get(target)) for _, _, target in offered]
+
+    def _lines(self, code: Code, offered: list[Offered]) -> None:
         heaps: dict[str, list[Offered]] = {}
         single: list[Offered] = []
         for offer in offered:
@@ -75,28 +104,24 @@ class DecisionWriter:
         """Requirements that more than one action has, and that are tested in any case."""
         counts: dict[str, int] = {}
         sure: set[str] = set()
+        first: dict[str, tuple[t.Expr, Env]] = {}
         for among in (single, sorted_):
             for action, env, _ in among:
                 for line in self.options.levels(action)[0]:
                     if isinstance(line, t.Require) and not self.options.may_fail(line.test):
                         if not self.options.depends_on_let(action, line):
-                            text = self.ex.read(line.test, env)
+                            text = self.options.shape(self.ex.read(line.test, env))
                             counts[text] = counts.get(text, 0) + 1
+                            first.setdefault(text, (line.test, env))
                             if among is single:
                                 sure.add(text)
                     else:
                         break
-        # Two texts of one requirement differ in the names of their loop variables.
         found: dict[str, str] = {}
-        plain: dict[str, list[str]] = {}
-        for text in counts:
-            plain.setdefault(self.options.shape(text), []).append(text)
-        for texts in plain.values():
-            total = sum(counts[text] for text in texts)
-            if total > 1 and len(texts[0]) > _WORTH_SHARING and any(text in sure for text in texts):
-                name = self.pool.fresh("b")
-                code(f"{name} = {texts[0]}")
-                found[self.options.shape(texts[0])] = name
+        for text, count in counts.items():
+            if count > 1 and len(text) > _WORTH_SHARING and text in sure:
+                found[text] = self.pool.fresh("b")
+                code.define(found[text], self.ex.compute(found[text], *first[text]))
         return found
 
     def _sort(self, code: Code, heap: str, users: list[Offered]) -> None:
@@ -172,6 +197,9 @@ class DecisionWriter:
             for place, choice in enumerate(action.chosen):
                 if place == 0:
                     name = piece
+                elif self._free(choice, action, levels[place + 1]):
+                    self.products[target] = self._listed_once(before, body, choice, action, levels[place + 1], env)
+                    break
                 else:
                     name = self._inner(before, body, nested, choice, action, levels[place + 1], env)
                 env[choice.name] = name
@@ -179,6 +207,8 @@ class DecisionWriter:
                 if choice.test is not None and (place == 0 or self._tied(choice, action)):
                     demand(self.ex.read(options.hoist(lazily, choice.test, unbound, env), env))
                 follow(levels[place + 1] if place == 0 else self._late(choice, action, levels[place + 1]))
+            if target in self.products:
+                names = names[:1]
             item = names[0] if len(names) == 1 else f"({', '.join(names)})"
             body(f"{target}.append({item})")
 
@@ -214,6 +244,25 @@ class DecisionWriter:
             for text in filters:
                 nested.enter_context(body.block(f"if {text}:"))
             return name
+        listed = self._listed_once(before, body, choice, action, lines, env)
+        nested.enter_context(body.block(f"for {name} in {listed}:"))
+        return name
+
+    def _free(self, choice: t.Choice, action: t.Action, lines: list[t.Let | t.Require]) -> bool:
+        """The second of two choices that have nothing to do with each other: any goes with any."""
+        return len(action.chosen) == 2 and not self._tied(choice, action) and not self._late(choice, action, lines)
+
+    def _listed_once(
+        self,
+        before: Code,
+        body: Code,
+        choice: t.Choice,
+        action: t.Action,
+        lines: list[t.Let | t.Require],
+        env: dict[str, str],
+    ) -> str:
+        """A list of what can be chosen, made when first needed."""
+        name = self.pool.fresh("y")
         scratch = Code()
         source, filters = self.options.choosable(scratch, choice, name, env, {})
         inner = {**env, choice.name: name}
@@ -222,10 +271,8 @@ class DecisionWriter:
         tests.extend(line.test for line in lines if isinstance(line, t.Require) and line not in late)
         filters.extend(self.ex.read(test, inner) for test in tests)
         listed = self.pool.fresh("h")
-        before(f"{listed} = None")
-        with body.block(f"if {listed} is None:"):
-            for line in scratch.lines:
-                body(line)
-            body(f"{listed} = [{name} for {name} in {source}{''.join(f' if {text}' for text in filters)}]")
-        nested.enter_context(body.block(f"for {name} in {listed}:"))
-        return name
+        lines = [f"{listed} = list({source})"]
+        if filters:
+            lines = [f"{listed} = []", *filling(name, source, filters, f"{listed}.append({name})")]
+        _Lazily(before, body).define(listed, [*scratch.lines, *lines])
+        return listed

@@ -29,6 +29,13 @@ class ExpressionWriter:
         self.pool = pool
         self.head = head
         self.chance = chance
+        # Zones by names of their own: always those that are the same for everybody, and within a decision (`near`)
+        # those of whoever decides. Only where no zone is ever exchanged for another (`named_not`).
+        self.named = False
+        self.named_not: frozenset[str] = frozenset()
+        self.fixed: set[int] = set()
+        self.near: dict[str, str] | None = None
+        self.near_names: frozenset[str] = frozenset()
 
     def call(self, function: str, args: list[str]) -> str:
         return f"{function}({', '.join([self.head, *args] if self.head else args)})"
@@ -57,8 +64,15 @@ class ExpressionWriter:
         return " + ".join([*([str(constant)] if constant or not parts else []), *parts])
 
     def zone(self, name: str, index: tuple[t.Expr, ...], env: Env) -> str:
-        plan = self.layout.zones[name]
-        return f"Z[{self.offset(plan.first, plan.strides, plan.zone.per, index, env)}]"
+        number = self.zone_number(name, index, env)
+        if self.named and name not in self.named_not:
+            if number.isdigit():
+                self.fixed.add(int(number))
+                return f"z{number}"
+            first, plus, rest = number.partition(" + ")
+            if self.near is not None and plus and first.isdigit() and rest in self.near_names:
+                return self.near.setdefault(f"Z[{number}]", f"{rest}_z{first}")
+        return f"Z[{number}]"
 
     def zone_number(self, name: str, index: tuple[t.Expr, ...], env: Env) -> str:
         plan = self.layout.zones[name]
@@ -220,6 +234,11 @@ class ExpressionWriter:
 
     def _each(self, expr: t.Comp, env: Env) -> str:
         """The inside of a comprehension: `key for x in source if test`."""
+        key, name, text, tests = self.clauses(expr, env)
+        return f"{key} for {name} in {text}" + "".join(f" if {test}" for test in tests)
+
+    def clauses(self, expr: t.Comp, env: Env) -> tuple[str, str, str, list[str]]:
+        """What a comprehension gives for each element, the element's name, where it comes from, and its tests."""
         name = self.pool.fresh("x")
         inner = {**env, expr.name: name}
         tests: list[str] = []
@@ -237,7 +256,25 @@ class ExpressionWriter:
         if expr.test is not None:
             tests.append(self.read(expr.test, inner))
         key = self.read(expr.key, inner) if expr.key is not None else name
-        return f"{key} for {name} in {text}" + "".join(f" if {test}" for test in tests)
+        return key, name, text, tests
+
+    def compute(self, name: str, expr: t.Expr, env: Env) -> list[str]:
+        """Lines that give a name the value of an expression. Short lists are filled by loops: in Python 3.11 a
+        comprehension is a call, which costs more than going through a hand of cards."""
+        if isinstance(expr, t.Comp):
+            key, item, text, tests = self.clauses(expr, env)
+            return [f"{name} = []", *filling(item, text, tests, f"{name}.append({key})")]
+        found = self._distinct_enough(expr)
+        if found is not None:
+            zone, listed, op, wanted = found
+            text, _ = self.source(zone, env)
+            if isinstance(listed, t.Comp):
+                key, item, source, tests = self.clauses(listed, env)
+                seen = self.pool.fresh("s")
+                lines = [f"{seen} = set()", *filling(item, source, tests, f"{seen}.add({key})")]
+                lines.append(f"{name} = len({seen}) {op} {wanted}")
+                return [f"{name} = False", f"if len({text}) >= {wanted}:", *(f"    {line}" for line in lines)]
+        return [f"{name} = {self.read(expr, env)}"]
 
     def _excludes_gaps(self, expr: t.Comp) -> bool:
         """A test for a set of pieces is never true of an empty cell."""
@@ -461,6 +498,16 @@ class ExpressionWriter:
 
     def _enough(self, expr: t.Compare, env: Env) -> str | None:
         """`count(distinct(…)) == n`: with fewer than n elements there is no need to look at them."""
+        found = self._distinct_enough(expr)
+        if found is None:
+            return None
+        zone, listed, op, wanted = found
+        text, _ = self.source(zone, env)
+        counted = f"len({{{self._each(listed, env)}}})" if isinstance(listed, t.Comp) else f"len(set({text}))"
+        return f"(len({text}) >= {wanted} and {counted} {op} {wanted})"
+
+    def _distinct_enough(self, expr: t.Expr) -> tuple[t.ZoneAt, t.Expr, str, int] | None:
+        expr = self.expand(expr)
         match expr:
             case t.Compare(
                 op="==" | ">=" as op,
@@ -469,10 +516,15 @@ class ExpressionWriter:
             ) if wanted > 1:
                 inner = self.expand(counted)
                 if isinstance(inner, t.Builtin) and inner.name == "distinct":
-                    listed = self.expand(inner.args[0])
-                    while isinstance(listed, t.Comp):
-                        listed = listed.source
-                    if isinstance(listed, t.ZoneAt) and self.is_whole(listed):
-                        text, _ = self.source(listed, env)
-                        return f"(len({text}) >= {wanted} and {self._count(counted, env)} {op} {wanted})"
+                    listed = root = self.expand(inner.args[0])
+                    while isinstance(root, t.Comp):
+                        root = self.expand(root.source)
+                    if isinstance(root, t.ZoneAt) and self.is_whole(root):
+                        return root, listed, op, wanted
         return None
+
+
+def filling(item: str, source: str, tests: list[str], act: str) -> list[str]:
+    """A loop that does something with each element that passes the tests."""
+    head = f"for {item} in {source}:"
+    return [head, f"    if {' and '.join(tests)}: {act}"] if tests else [f"{head} {act}"]

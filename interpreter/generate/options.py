@@ -11,7 +11,7 @@ import re
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import expressions, transform
 from tgame.interpreter.generate.code import Code
-from tgame.interpreter.generate.expressions import Env, ExpressionWriter
+from tgame.interpreter.generate.expressions import Env, ExpressionWriter, filling
 
 Lines = list[t.Let | t.Require]
 _PARTIAL = ("the", "first", "last", "seat", "at", "cell", "nth")
@@ -105,7 +105,9 @@ class OptionWriter:
         text = self.ex.zone(zone.zone, zone.index, env)
         if text not in shared:
             shared[text] = self.pool.fresh("u")
-            code(f"{shared[text]} = {{FACE[x]: x for x in {text}}}.values()")
+            code(f"{shared[text]} = {{}}")
+            code(f"for x in {text}: {shared[text]}[FACE[x]] = x")
+            shared[text] += ".values()"
         return shared[text]
 
     def _is_loose(self, code: int) -> bool:
@@ -120,7 +122,7 @@ class OptionWriter:
             if self._depends(part, bound) or self.may_fail(part):
                 return None
             name = self.pool.fresh("h")
-            code(f"{name} = {self.ex.read(part, env)}")
+            code.define(name, self.ex.compute(name, part, env))
             env[name] = name
             return t.Local(name, type=part.type, span=part.span)
 
@@ -256,7 +258,7 @@ class OptionWriter:
         shared: dict[str, str],
     ) -> None:
         names: list[str] = []
-        clauses: list[str] = []
+        clauses: list[tuple[str, str, list[str]]] = []
         earlier: set[str] = set()
         for choice, test, lines in prepared:
             name = self.pool.fresh("y")
@@ -265,23 +267,30 @@ class OptionWriter:
             source, filters = self.choosable(code, choice, name, env, shared)
             inner = {**env, choice.name: name}
             filters.extend(self.ex.read(part, inner) for part in parts[1:])
-            tests = "".join(f" if {text}" for text in filters)
             if earlier and filters and not any(self.mentions(part, earlier) for part in parts):
                 # The same for every earlier choice: worked out once.
                 listed = self.pool.fresh("h")
-                code(f"{listed} = [{name} for {name} in {source}{tests}]")
-                clauses.append(f"for {name} in {listed}")
+                code(f"{listed} = []")
+                for line in filling(name, source, filters, f"{listed}.append({name})"):
+                    code(line)
+                clauses.append((name, listed, []))
             else:
-                clauses.append(f"for {name} in {source}{tests}")
+                clauses.append((name, source, filters))
             env = inner
             names.append(name)
             earlier.add(choice.name)
-        plain = clauses[0].removeprefix(f"for {names[0]} in ")
-        if len(names) == 1 and " if " not in plain:
-            code(f"{target} = list({plain})")
+        if len(names) == 1 and not clauses[0][2]:
+            code(f"{target} = list({clauses[0][1]})")
             return
+        code(f"{target} = []")
         item = names[0] if len(names) == 1 else f"({', '.join(names)})"
-        code(f"{target} = [{item} {' '.join(clauses)}]")
+        lines = [f"{target}.append({item})"]
+        for name, source, filters in reversed(clauses):
+            if filters:
+                lines = [f"if {' and '.join(filters)}:", *(f"    {line}" for line in lines)]
+            lines = [f"for {name} in {source}:", *(f"    {line}" for line in lines)]
+        for line in lines:
+            code(line)
 
     def mentions(self, expr: t.Expr, names: set[str]) -> bool:
         return any(isinstance(part, t.Local) and part.name in names for part in expressions(expr))

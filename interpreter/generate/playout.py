@@ -7,14 +7,18 @@ returns scores, winners, the number of decisions and the final state. It agrees 
 from __future__ import annotations
 
 from tgame.dsl import checked as t
+from tgame.dsl.checked.walk import statements
 from tgame.interpreter.analysis import Analysis
 from tgame.interpreter.generate.code import Code
-from tgame.interpreter.generate.decisions import DecisionWriter
+from tgame.interpreter.generate.decisions import DecisionWriter, Listed
 from tgame.interpreter.generate.expressions import Env, ExpressionWriter
 from tgame.interpreter.generate.options import OptionWriter
 from tgame.interpreter.generate.pool import Pool
 from tgame.interpreter.generate.statements import StatementWriter
 from tgame.interpreter.layout import Layout
+
+
+Offered = tuple[t.Offer, Listed, str, list[str]]
 
 
 class PlayoutWriter(StatementWriter):
@@ -25,18 +29,25 @@ class PlayoutWriter(StatementWriter):
         self.sight = analysis.rules_read_sight
 
     def write(self) -> str:
+        self.ex.named = True
+        self.ex.named_not = self.analysis.rotated_zones
+        body = Code()
+        body.depth = 1
+        self._definitions(body)
+        self._routines(body)
+        self._run(body)
         code = Code()
         with code.block("def playout(set_up, play, bots):"):
             code("Z = [z[:] for z in Z0]")
+            for number in sorted(self.ex.fixed):
+                code(f"z{number} = Z[{number}]")
             code("W = W0[:]")
             code("V = V0[:]")
             code("count = 0")
             code("winners = None")
             code("quiet = False")
             code("chance = Chance(play)")
-            self._definitions(code)
-            self._routines(code)
-            self._run(code)
+        code.lines.extend(body.lines)
         return code.text()
 
     # ---- functions inside the function: they share the state as free variables
@@ -72,6 +83,8 @@ class PlayoutWriter(StatementWriter):
                 code("nonlocal count, chance, quiet")
                 self.trigger_function(code, number)
         for step in self.game.steps.values():
+            if self._is_short(f"step {step.name}"):
+                continue
             params = (["me"] if step.acts else []) + [f"l_{p.name}" for p in step.params]
             with code.block(f"def s_{step.name}({', '.join(params)}):"):
                 code("nonlocal count, chance, quiet")
@@ -87,6 +100,8 @@ class PlayoutWriter(StatementWriter):
         if several:
             with code.block(f"def c_{action.name}({', '.join([*given, *chosen[:-1]])}, picked):"):
                 self.options.candidates(code, action)
+        if self._is_short(f"action {action.name}") and not several:
+            return
         params = [*given, *(chosen[:-1] if several else chosen)]
         with code.block(f"def a_{action.name}({', '.join(params)}):"):
             code("nonlocal count, chance, quiet")
@@ -179,7 +194,7 @@ class PlayoutWriter(StatementWriter):
 
     def _offers(
         self, code: Code, offers: tuple[t.Offer, ...], env: Env
-    ) -> list[tuple[t.Offer, str, str, list[str]]]:
+    ) -> list[Offered]:
         """The options of each offer, and how many there are up to and including it."""
         prepared: list[tuple[t.Offer, list[str], Env]] = []
         for offer in offers:
@@ -197,43 +212,88 @@ class PlayoutWriter(StatementWriter):
                 **{p.name: text for p, text in zip(action.given, given[1:], strict=True)},
             }
             prepared.append((offer, given, inner))
-        listed = [self.pool.fresh("q") for _ in prepared]
-        self.decisions.write(
-            code, [(self.game.actions[o.action], names, q) for (o, _, names), q in zip(prepared, listed, strict=True)]
+        listed = self.decisions.write(
+            code, [(self.game.actions[offer.action], names, self.pool.fresh("q")) for offer, _, names in prepared]
         )
         found = []
         total = ""
         for (offer, given, _), options in zip(prepared, listed, strict=True):
             upto = self.pool.fresh("k")
-            code(f"{upto} = {f'{total} + ' if total else ''}len({options})")
+            code(f"{upto} = {f'{total} + ' if total else ''}{options.count}")
             total = upto
             found.append((offer, options, upto, given))
         return found
 
-    def _perform(self, code: Code, offer: t.Offer, option: str, given: list[str]) -> None:
-        chosen = [choice for choice in self.game.actions[offer.action].chosen if not choice.several]
-        args = given + ([] if not chosen else [option] if len(chosen) == 1 else [f"*{option}"])
-        code(f"a_{offer.action}({', '.join(args)})")
+    def _perform(self, code: Code, offered: Offered, place: str) -> None:
+        """Perform the option at a place in its list."""
+        offer, listed, _, given = offered
+        action = self.game.actions[offer.action]
+        chosen = [choice for choice in action.chosen if not choice.several]
+        names = [self.pool.fresh("l") for _ in chosen]
+        if listed.times is not None:
+            code(f"{names[0]}, {names[1]} = divmod({place}, len({listed.times}))")
+            code(f"{names[0]} = {listed.name}[{names[0]}]")
+            code(f"{names[1]} = {listed.times}[{names[1]}]")
+        elif names:
+            code(f"{', '.join(names)} = {listed.name}[{place}]")
+        if not self._is_short(f"action {action.name}") or any(choice.several for choice in action.chosen):
+            code(f"a_{offer.action}({', '.join([*given, *names])})")
+            return
+        env = {"me": given[0], **{p.name: text for p, text in zip(action.given, given[1:], strict=True)}}
+        env.update({choice.name: name for choice, name in zip(chosen, names, strict=True)})
+        body = tuple(line for line in action.lines if isinstance(line, t.Let)) + action.body
+        self.block(code, body, env)
+
+    def _is_short(self, routine: str) -> bool:
+        """Short enough to be written where it is performed, rather than called."""
+        return not self.analysis.routine_decides(routine) and sum(1 for _ in statements(self.analysis.body(routine))) <= 8
+
+    def statement(self, code: Code, stmt: t.Stmt, env: Env) -> Env:
+        if not isinstance(stmt, t.Perform) or not self._is_short(f"step {stmt.step}"):
+            return super().statement(code, stmt, env)
+        step = self.game.steps[stmt.step]
+        inner = {"me": env["me"]} if step.acts else {}
+        for parameter, arg in zip(step.params, stmt.args, strict=True):
+            text = self.ex.value(arg, env)
+            if not text.isidentifier():
+                name = self.pool.fresh("l")
+                code(f"{name} = {text}")
+                text = name
+            inner[parameter.name] = text
+        self.block(code, step.body, inner)
+        return env
+
+    def local(self, name: str, env: Env) -> str:
+        """Always a new name: what is written in place must not touch the names around it."""
+        return self.pool.fresh("l")
 
     def _take(
-        self, code: Code, offered: list[tuple[t.Offer, str, str, list[str]]], pick: str, env: Env
+        self, code: Code, offered: list[Offered], pick: str, env: Env
     ) -> None:
-        before = ""
-        for place, (offer, listed, upto, given) in enumerate(offered):
-            with code.block(f"{'if' if place == 0 else 'elif'} {pick} < {upto}:"):
-                self._perform(code, offer, f"{listed}[{pick}{f' - {before}' if before else ''}]", given)
-                if offer.again:
-                    self._again(code, offer, env)
-            before = upto
+        self._halves(code, offered, "", pick, env)
+
+    def _halves(self, code: Code, offered: list[Offered], before: str, pick: str, env: Env) -> None:
+        """The offer that the pick falls into, found by halves."""
+        if len(offered) == 1:
+            self._perform(code, offered[0], f"{pick}{f' - {before}' if before else ''}")
+            if offered[0][0].again:
+                self._again(code, offered[0][0], env)
+            return
+        middle = len(offered) // 2
+        with code.block(f"if {pick} < {offered[middle - 1][2]}:"):
+            self._halves(code, offered[:middle], before, pick, env)
+        with code.block("else:"):
+            self._halves(code, offered[middle:], offered[middle - 1][2], pick, env)
 
     def _again(self, code: Code, offer: t.Offer, env: Env) -> None:
         pick = self.pool.fresh("k")
         with code.block("while True:"):
-            [(_, listed, upto, given)] = self._offers(code, (offer,), env)
+            [one] = self._offers(code, (offer,), env)
+            upto = one[2]
             code("count += 1")
             code(f"{pick} = int(bots() * ({upto} + 1))")
             code(f"if {pick} == {upto}: break")
-            self._perform(code, offer, f"{listed}[{pick}]", given)
+            self._perform(code, one, pick)
 
     def _decide(self, code: Code, stmt: t.Decide, env: Env) -> None:
         if not stmt.offers:
@@ -275,7 +335,7 @@ class PlayoutWriter(StatementWriter):
 
     def _ask_or_pass(
         self, code: Code, offers: tuple[t.Offer, ...], env: Env
-    ) -> tuple[list[tuple[t.Offer, str, str, list[str]]], str]:
+    ) -> tuple[list[Offered], str]:
         offered = self._offers(code, offers, env)
         pick = self.pool.fresh("k")
         code("count += 1")
@@ -344,7 +404,11 @@ class PlayoutWriter(StatementWriter):
         plan = self.layout.zones[stmt.to.zone]
         if not isinstance(what.type, t.ListType):
             code(f"x = {self.ex.read(what, env)}")
-            self._take_out(code, what.type)
+            origin = self.analysis.origin(stmt, what)
+            if origin is not None and self._plain_zone(origin):
+                code(f"{self.ex.zone(origin.zone, origin.index, env)}.remove(x)")
+            else:
+                self._take_out(code, stmt)
             self._put_in(code, stmt, plan.zone, env)
             return
         if plan.zone.cells is None and isinstance(what, t.ZoneAt) and self._plain_zone(what):
@@ -362,13 +426,13 @@ class PlayoutWriter(StatementWriter):
         if stmt.to.cell is not None and isinstance(stmt.to.cell.type, t.ListType):
             code(f"cells = {self.ex.value(stmt.to.cell, env)}")
             with code.block(f"for x, c in zip({listed}, cells):"):
-                self._take_out(code, what.type.item)
+                self._take_out(code, stmt)
                 self._put_in_cell(code, stmt, "c", env)
             return
         if plan.zone.shape == "pile":
             listed = f"reversed({listed})"
         with code.block(f"for x in {listed}:"):
-            self._take_out(code, what.type.item)
+            self._take_out(code, stmt)
             self._put_in(code, stmt, plan.zone, env)
 
     def _plain_zone(self, expr: t.Expr) -> bool:
@@ -394,23 +458,18 @@ class PlayoutWriter(StatementWriter):
         code(f"{target}[:0] = z" if self.game.zones[stmt.to.zone].shape == "pile" else f"{target}.extend(z)")
         code(f"if z is not {target}: z.clear()")
 
-    def _take_out(self, code: Code, type_: t.Type) -> None:
-        homes = [
-            zone
-            for zone in self.game.zones.values()
-            if isinstance(type_, t.PieceType) and zone.holds.kinds & type_.kinds
-        ]
+    def _take_out(self, code: Code, stmt: t.Move) -> None:
+        """Take x from wherever it lies."""
+        homes = [self.game.zones[name.split()[1]] for name in self.analysis.sources(stmt, stmt.what)]
         if all(zone.cells is None for zone in homes):
             code("Z[W[x]].remove(x)")
             return
         code("k = W[x]")
-        if all(zone.cells is not None for zone in homes if zone.name != t.BOX) and not self._box_used:
+        if all(zone.cells is not None for zone in homes):
             code("Z[ZONE_OF[k]][CELL_OF[k]] = -1")
             return
         code(f"if k < {self.layout.plain}: Z[k].remove(x)")
         code("else: Z[ZONE_OF[k]][CELL_OF[k]] = -1")
-
-    _box_used = True
 
     def _put_in(self, code: Code, stmt: t.Move, zone: t.Zone, env: Env) -> None:
         if self.sight:

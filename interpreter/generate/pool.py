@@ -23,6 +23,8 @@ class Pool:
         self.names["ORDER"] = tuple(tuple((p + i) % layout.players for i in players) for p in players)
         self.names["OTHERS"] = tuple(order[1:] for order in self.names["ORDER"])
         self.names["CELL_OF"] = layout.cell_of
+        # Only places that are cells: a piece that lies elsewhere has none, which is an error of the rules.
+        self.names["CELL"] = {code: layout.cell_of[code] for code in range(layout.plain, len(layout.cell_of))}
         self.names["ZONE_OF"] = layout.zone_of
         self.names["FACE"] = layout.faces
         # Indexed by a cell's content, -1 included: the piece as a list of none or one.

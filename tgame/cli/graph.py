@@ -9,7 +9,7 @@ from tgame.cli.rule_files import configure, load
 
 @click.command("graph")
 @click.argument("file")
-@click.option("--players", "-p", type=int, metavar="N", help="For how many players. Without it: as few as possible.")
+@click.option("--players", "-p", type=int, metavar="N", help="How many play; as few as the game allows if not given.")
 @click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="With this variant.")
 @click.option(
     "--format", "form", type=click.Choice(["mermaid", "dot"]), default="mermaid", help="The picture's language."
@@ -27,7 +27,8 @@ def command(file: str, players: int | None, variants: tuple[str, ...], form: str
     """
     game = load(file)
     edition = game.edition(configure(game, players, variants))
-    from tgame.drawing import dot, draw, mermaid
+    from tgame.drawing import draw
+    from tgame.picture import dot, mermaid
 
     picture = draw(edition)
     click.echo(mermaid(picture) if form == "mermaid" else dot(picture))

@@ -31,15 +31,23 @@ def _bots(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
 
 @click.command("run")
 @click.argument("file")
-@click.option("--players", "-p", type=int, metavar="N", help="How many play. Without it: as few as the game allows.")
-@click.option("--seed", "-s", type=click.IntRange(min=0), metavar="S", help="Plays this very match. Without it: a new one.")
+@click.option("--players", "-p", type=int, metavar="N", help="How many play; as few as the game allows if not given.")
+@click.option(
+    "--seed", "-s", type=click.IntRange(min=0), metavar="S", help="Plays this very match. Without it: a new one."
+)
 @click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="Play with this variant.")
-@click.option("--option", "-o", "options", multiple=True, metavar="NAME=VALUE", callback=settings, help="Set an option.")
-@click.option("--bots", default="random", metavar="BOT,...", callback=_bots, help="One bot for all, or one for each seat: random.")
+@click.option(
+    "--option", "-o", "options", multiple=True, metavar="NAME=VALUE", callback=settings, help="Set an option."
+)
+@click.option(
+    "--bots", default="random", metavar="BOT,...", callback=_bots, help="One bot for all, or one for each seat: random."
+)
 @click.option("--lang", "language", type=click.Choice(["en", "fr"]), default="en", help="The language of the story.")
 @click.option("--brief", is_flag=True, help="Leave out the turns.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead.")
-@click.option("--save", type=click.Path(), metavar="F", help="Write the match to a file, from which it can be replayed.")
+@click.option(
+    "--save", type=click.Path(), metavar="F", help="Write the match to a file, from which it can be replayed."
+)
 def command(
     file: str,
     players: int | None,

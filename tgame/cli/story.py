@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from tgame.cli.page import Page, Part
 from tgame.interpreter.match import Match, Result
@@ -40,6 +40,18 @@ class Paragraph:
     player: int | None
     label: str = ""
     lines: list[LogLine] = field(factory=list)
+    times: int = 1
+
+    def tell(self, line: LogLine) -> None:
+        """One line more; the same again only counts."""
+        before = self.lines[-1].text if self.lines else ""
+        if line.text == before:
+            self.times += 1
+            line = evolve(line, words=f"{self.times} × {line.words}")
+            self.lines.pop()
+        else:
+            self.times = 1
+        self.lines.append(line)
 
 
 class Story:
@@ -128,7 +140,10 @@ class Story:
             rows.append(total)
         first = max(len(item) for item, _ in rows)
         widths = [max(len(name), *(len(str(values[seat])) for _, values in rows)) for seat, name in enumerate(names)]
-        heads = [(f"  {name:>{width}}", SEATS[seat % len(SEATS)]) for seat, (name, width) in enumerate(zip(names, widths, strict=True))]
+        heads = [
+            (f"  {name:>{width}}", SEATS[seat % len(SEATS)])
+            for seat, (name, width) in enumerate(zip(names, widths, strict=True))
+        ]
         self.page.line((" " * first, ""), *heads)
         for item, values in rows:
             style = "bold" if (item, values) == rows[-1] else ""
@@ -137,33 +152,21 @@ class Story:
 
 
 def paragraphs(lines: Iterable[LogLine]) -> Iterator[Paragraph]:
-    """The lines of a log by turn; acts out of turn make paragraphs of their own."""
-    current: Paragraph | None = None
-    margin = ""
+    """The lines of a log by turn; what happens out of turn makes paragraphs of its own."""
+    current = Paragraph("", None)
     for line in lines:
-        starts = line.kind in ("phase", "turn") or line.player is not None and line.kind in ("act", "pass")
-        if current is not None and line.kind in ("act", "pass") and line.player == current.player:
-            starts = False
         if line.kind == "end":
             continue
-        if starts:
-            if current is not None and current.lines:
+        if line.kind in ("phase", "turn") or line.player != current.player:
+            # A phase that begins with a turn stands in the margin of that turn.
+            waiting = current.margin if current.player is None and not current.lines else ""
+            if current.lines or (waiting and line.kind == "phase"):
                 yield current
-                margin = ""
-            if line.kind == "phase":
-                # A phase whose name waits in the margin already has no turn of its own to stand beside.
-                if margin and current is not None and not current.lines:
-                    yield Paragraph(margin, None)
-                margin = line.words
-                current = Paragraph(margin, None)
-                continue
-            label = line.words if line.kind == "turn" else ""
-            current = Paragraph(margin, line.player, label, [] if line.kind == "turn" else [line])
-            continue
-        if current is None:
-            current = Paragraph(margin, None)
-        current.lines.append(line)
-    if current is not None and current.lines:
+            margin = line.words if line.kind == "phase" else waiting
+            current = Paragraph(margin, line.player, line.words if line.kind == "turn" else "")
+        if line.kind not in ("phase", "turn"):
+            current.tell(line)
+    if current.lines:
         yield current
 
 

@@ -98,5 +98,3 @@ def _say(text: str, colour: str | None = None, bold: bool = False, dim: bool = F
     if colourful(sys.stdout):
         text = click.style(text, fg=colour, bold=bold or None, dim=dim or None)
     click.echo(text, color=True)
-
-

@@ -1,0 +1,34 @@
+"""The benchmark's hand-written game is the same game."""
+
+import pytest
+
+import tgame
+from benchmarks import agree, hand_brigands
+
+# Random matches seldom end in the dead position. These do: players, seed.
+DEAD = [(2, 8016), (3, 1825), (3, 18742), (4, 3532), (4, 16271)]
+
+
+@pytest.fixture(scope="module")
+def game() -> tgame.Game:
+    return tgame.load(agree.RULES)
+
+
+@pytest.mark.parametrize("players", agree.PLAYERS)
+def test_the_hand_written_game_plays_the_same_matches(game: tgame.Game, players: int) -> None:
+    assert agree.differences(game, range(60), [players]) == []
+
+
+@pytest.mark.parametrize(("players", "seed"), DEAD)
+def test_dead_positions_are_the_same(game: tgame.Game, players: int, seed: int) -> None:
+    winners, _, table = hand_brigands.playout(players, seed)
+    assert max(len(set(purse)) for purse in table[-1]) < 5
+    assert winners
+    assert agree.differences(game, [seed], [players]) == []
+
+
+def test_it_keeps_all_pieces() -> None:
+    for seed in range(60):
+        _, _, table = hand_brigands.playout(2 + seed % 3, seed)
+        pieces = sorted(piece for zone in hand_brigands.zones(table).values() for piece in zone if piece >= 0)
+        assert pieces == sorted(hand_brigands.CARDS + hand_brigands.TOKENS)
