@@ -19,7 +19,7 @@ class Analysis:
     def __init__(self, game: t.Game) -> None:
         self.game = game
         self._reads: dict[str, frozenset[str]] = {}
-        self._asks: dict[str, bool] = {}
+        self._deciding: set[str] | None = None
         self._lying: dict[tuple[str, int], set[str] | None] = {}
 
     # ---- reads and writes; a name is "zone x", "var x" or "up"
@@ -241,10 +241,17 @@ class Analysis:
 
     def routine_decides(self, routine: str) -> bool:
         """Does an action, a step or a trigger's body ask anything?"""
-        if routine not in self._asks:
-            self._asks[routine] = False
-            self._asks[routine] = self.block_decides(self.body(routine))
-        return self._asks[routine]
+        if self._deciding is None:
+            # Triggers may set each other off in a ring, so one look at each is not enough.
+            self._deciding = set()
+            names = [f"action {name}" for name in self.game.actions]
+            names += [f"step {name}" for name in self.game.steps]
+            names += [f"trigger {number}" for number in range(len(self.game.triggers))]
+            size = -1
+            while size < len(self._deciding):
+                size = len(self._deciding)
+                self._deciding.update(name for name in names if self.block_decides(self.body(name)))
+        return routine in self._deciding
 
     def body(self, routine: str) -> t.Block:
         what, name = routine.split()
@@ -276,6 +283,12 @@ class Analysis:
         """Zones whose parts are exchanged as wholes."""
         found = (s.zone for s in self._every_statement() if isinstance(s, t.Effect) and s.name == "rotate")
         return frozenset(zone for zone in found if zone is not None)
+
+    @cached_property
+    def triggers_leave(self) -> bool:
+        """Can a trigger's body leave a phase, and so never come to its own end?"""
+        bodies = [stmt for trigger in self.game.triggers for stmt in trigger.body]
+        return any(isinstance(inner, t.Leave) for stmt in bodies for inner in self._reached(stmt))
 
     @cached_property
     def left_phases(self) -> frozenset[str]:

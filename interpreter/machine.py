@@ -7,7 +7,7 @@ and the log. Copying it copies a few lists. It knows nothing of texts or of how 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, overload
 
 from tgame.dsl import checked as t
 from tgame.interpreter.chance import TapeReader
@@ -38,9 +38,50 @@ class Thread:
         return Thread([frame[:] for frame in self.stack], self.at, self.log, self.picking)
 
 
+class Listing(Sequence[tuple[int, Any]]):
+    """The options of a decision as (offer, what is chosen for it), made one by one as they are looked at.
+
+    A segment is an offer with a list of choices, or with two lists of which any pair is a choice.
+    """
+
+    __slots__ = ("segments", "size")
+
+    def __init__(self, segments: Sequence[tuple[int, Sequence[Any], Sequence[Any] | None]]) -> None:
+        self.segments = segments
+        size = 0
+        for _, items, times in segments:
+            size += len(items) if times is None else len(items) * len(times)
+        self.size = size
+
+    def __len__(self) -> int:
+        return self.size
+
+    @overload
+    def __getitem__(self, index: int) -> tuple[int, Any]: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[tuple[int, Any]]: ...
+    def __getitem__(self, index: int | slice) -> tuple[int, Any] | list[tuple[int, Any]]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(self.size))]
+        if index < 0:
+            index += self.size
+        if index >= 0:
+            for offer, items, times in self.segments:
+                if times is None:
+                    if index < len(items):
+                        return offer, items[index]
+                    index -= len(items)
+                else:
+                    if index < len(items) * len(times):
+                        first, second = divmod(index, len(times))
+                        return offer, (items[first], times[second])
+                    index -= len(items) * len(times)
+        raise IndexError(index)
+
+
 class Machine:
     __slots__ = (
-        "K", "V", "W", "Z", "after", "at", "chance", "frozen", "log", "over", "picking", "play", "program", "set_up",
+        "K", "V", "W", "Z", "after", "at", "chance", "frozen", "listed", "log", "over", "picking", "play", "program", "set_up",
         "stack", "threads", "winners",
     )  # fmt: skip
 
@@ -62,6 +103,8 @@ class Machine:
         self.frozen: Machine | None = None
         self.after = STOP
         self.picking: Picking | None = None
+        # The options that were found when the decision was reached, while they still stand.
+        self.listed: list[Any] | None = None
 
     def copy(self) -> Machine:
         twin = Machine.__new__(Machine)
@@ -83,6 +126,7 @@ class Machine:
         twin.frozen = self.frozen
         twin.after = self.after
         twin.picking = self.picking
+        twin.listed = self.listed
         return twin
 
     # ---- running
@@ -111,9 +155,15 @@ class Machine:
             try:
                 node = nodes[node](self, self.stack[-1])
             except LeavePhase as leave:
-                del self.stack[1:]
-                node = self.program.exits[leave.phase]
+                node = self._left(leave.phase)
         raise runaway(self.program.site_of(node))
+
+    def _left(self, phase: str) -> int:
+        """Everything that was going on inside a phase is dropped; on with what follows its run."""
+        del self.stack[1:]
+        self.picking = None
+        self.program.stepper["unmask"](self)
+        return self.program.exits[phase]
 
     def asked(self) -> list[int]:
         """Who must decide now; several when they choose together."""
@@ -123,15 +173,16 @@ class Machine:
             return [player for player, thread in self.threads.items() if thread.at != JOINED]
         return [self.stack[-1][self.program.decisions[self.at].slot]] if self.at >= 0 else []
 
-    def options(self, player: int) -> tuple[Decision, list[tuple[int, Any]], bool]:
+    def options(self, player: int) -> tuple[Decision, Listing, bool]:
         """The decision before a player, its options, and whether passing (or stopping to pick) is one more."""
         at, frame, picking = self._position(player)
         decision = self.program.decisions[at]
         if picking is None:
-            return decision, self.program.options[at](self, frame), decision.may_pass
+            listed = self.listed if self.listed is not None else self.program.options[at](self, frame)
+            return decision, Listing(listed), decision.may_pass
         offer, chosen, picked = picking
         left, least, _ = self.program.candidates[at](self, frame, offer, chosen, picked)
-        return decision, [(offer, piece) for piece in left], len(picked) >= least
+        return decision, Listing(((offer, left, None),)), len(picked) >= least
 
     def _position(self, player: int) -> tuple[int, list[Any], Picking | None]:
         if self.threads is not None:
@@ -157,7 +208,7 @@ class Machine:
             node = self._run(node)
         thread.stack, thread.log, thread.picking = self.stack, self.log, self.picking
         thread.at = JOINED if node == JOINED else self.at
-        self.stack, self.log, self.at, self.picking = main, log, STOP, None
+        self.stack, self.log, self.at, self.picking, self.listed = main, log, STOP, None, None
         after = self.join()
         if after != STOP:
             self.go(after)
@@ -169,8 +220,7 @@ class Machine:
             self._finish(end.winners)
             return
         except LeavePhase as leave:
-            del self.stack[1:]
-            node = self.program.exits[leave.phase]
+            node = self._left(leave.phase)
         if node != STOP:
             self.go(node)
 
@@ -178,13 +228,15 @@ class Machine:
         """Perform a decision; STOP when more must be picked for it first."""
         at, frame = self.at, self.stack[-1]
         program = self.program
+        self.listed = None
         if self.picking is None:
             if offer < 0:
                 self.log = (self.log, ("pass", player))
                 return program.passes[at](self, frame)
-            action = program.decisions[at].actions[offer]
-            if not (action.chosen and action.chosen[-1].several):
-                self.log = (self.log, ("act", player, action.name, chosen, self._known(action, chosen)))
+            decision = program.decisions[at]
+            action = decision.actions[offer]
+            if not decision.several[offer]:
+                self.log = (self.log, ("act", player, action.name, chosen, self._known(decision, offer, chosen)))
                 return program.takes[at](self, frame, offer, chosen)
             others = () if len(action.chosen) == 1 else (chosen,) if len(action.chosen) == 2 else chosen
             self.picking = (offer, others, ())
@@ -201,28 +253,31 @@ class Machine:
         assert self.picking is not None
         offer, others, picked = self.picking
         self.picking = None
-        action = self.program.decisions[self.at].actions[offer]
+        decision = self.program.decisions[self.at]
         chosen: Any = (*others, picked) if others else picked
-        player = self.stack[-1][self.program.decisions[self.at].slot]
-        self.tell(("act", player, action.name, chosen, self._known(action, chosen)))
+        player = self.stack[-1][decision.slot]
+        name = decision.actions[offer].name
+        self.tell(("act", player, name, chosen, self._known(decision, offer, chosen)))
         return self.program.takes[self.at](self, self.stack[-1], offer, chosen)
 
-    def _known(self, action: t.Action, chosen: Any) -> tuple[int, ...]:
+    def _known(self, decision: Decision, offer: int, chosen: Any) -> tuple[int, ...]:
         """Who knew the pieces that were chosen, one number for each of them."""
-        values = (chosen,) if len(action.chosen) == 1 else chosen
-        return tuple(
-            self.K[piece]
-            for choice, value in zip(action.chosen, values, strict=True)
-            for piece in (value if choice.several else (value,))
-            if isinstance(choice.type, t.PieceType)
-            or (choice.several and isinstance(t.item_type(choice.type), t.PieceType))
-        )
+        places = decision.pieces[offer]
+        if places is None:
+            return (self.K[chosen],)
+        if len(decision.actions[offer].chosen) == 1:
+            chosen = (chosen,)
+        found: list[int] = []
+        for place in places:
+            value = chosen[place]
+            found.extend([self.K[piece] for piece in value] if isinstance(value, tuple) else [self.K[value]])
+        return tuple(found)
 
     def _finish(self, winners: Sequence[int] | None) -> None:
         self.over = True
         self.at = OVER
         self.stack = []
-        self.threads = self.frozen = self.picking = None
+        self.threads = self.frozen = self.picking = self.listed = None
         self.winners = self.program.winners(self) if winners is None else tuple(winners)
         self.tell(("end",))
 
@@ -250,7 +305,7 @@ class Machine:
         node = self._run(node)
         thread.stack, thread.log, thread.picking = self.stack, self.log, self.picking
         thread.at = JOINED if node == JOINED else self.at
-        self.stack, self.log, self.picking = main, log, None
+        self.stack, self.log, self.picking, self.listed = main, log, None, None
         self.at = STOP
 
     def join(self) -> int:

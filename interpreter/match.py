@@ -14,7 +14,7 @@ from attrs import frozen
 from tgame.dsl import checked as t
 from tgame.dsl.diagnostics import Diagnostic
 from tgame.interpreter.chance import PLAY, SET_UP, Tape, TapeReader, stream
-from tgame.interpreter.machine import Machine
+from tgame.interpreter.machine import Listing, Machine
 from tgame.interpreter.program import Decision
 from tgame.interpreter.rules import RuleError
 from tgame.interpreter.texts import Notation, Speaker
@@ -137,7 +137,7 @@ class Ask:
         match: Match,
         player: int,
         decision: Decision,
-        raw: list[tuple[int, Any]],
+        raw: Listing,
         may_pass: bool,
         picking: bool,
     ) -> None:
@@ -202,17 +202,19 @@ class Match:
     def ask(self, player: int | None = None) -> Ask | None:
         """The question before a player (by default, before the first who is asked); None when there is none."""
         machine = self.machine
-        if player is None or machine.threads is None:
-            asked = machine.asked()
-            if not asked or (player is not None and player not in asked):
-                return None
+        if machine.over:
+            return None
+        asked = machine.asked()
+        if player is None:
             player = asked[0]
-        elif player not in machine.asked():
+        elif player not in asked:
             return None
         found = self._asks.get(player)
         if found is None:
-            with self._rules():
+            try:
                 decision, raw, may_pass = machine.options(player)
+            except RuleError as error:
+                raise MatchError(self.edition.finding(error)) from None
             picking = machine.threads[player].picking if machine.threads is not None else machine.picking
             found = self._asks[player] = Ask(self, player, decision, raw, may_pass, picking is not None)
         return found
@@ -250,8 +252,10 @@ class Match:
             self._asks = {}
         else:
             self._asks.pop(ask.player, None)
-        with self._rules():
+        try:
             self.machine.take(ask.player, offer, chosen)
+        except RuleError as error:
+            raise MatchError(self.edition.finding(error)) from None
         if self.machine.threads is None:
             self._asks = {}
 

@@ -432,7 +432,9 @@ class Narrator:
                     owner = (place - plan.first) // plan.strides[0]
                     name, change = self.speaker.name(variable.name), f"{value} ({value - before:+d})"
                     text = f"{name} ({self.speaker.player(owner)}){self.colon}{change}"
-                    yield LogLine("score", text, self.actor, f"{name}{self.colon}{change}" if owner == self.actor else text)
+                    yield LogLine(
+                        "score", text, self.actor, f"{name}{self.colon}{change}" if owner == self.actor else text
+                    )
                 return
 
 

@@ -32,6 +32,9 @@ class Decision:
     prompt: str | None
     may_pass: bool
     span: Span
+    several: tuple[bool, ...]
+    # For each offer the places of pieces among what is chosen; None for the commonest: one piece and nothing else.
+    pieces: tuple[tuple[int, ...] | None, ...]
 
 
 class Program:
@@ -119,7 +122,7 @@ class Program:
                 slot = node.names["me"]
                 actions = tuple(self.game.actions[offer.action] for offer in node.stmt.offers)
                 found[number] = Decision(
-                    number, actions, slot, node.stmt.prompt, number in self.passes, node.stmt.span
+                    number, actions, slot, node.stmt.prompt, number in self.passes, node.stmt.span, *_piece_places(actions)
                 )
         return found
 
@@ -159,3 +162,18 @@ class Program:
 
     def span(self, site: int) -> Span:
         return self.pool.sites[site] if 0 <= site < len(self.pool.sites) else Span(0, 0)
+
+
+def _piece_places(actions: tuple[t.Action, ...]) -> tuple[tuple[bool, ...], tuple[tuple[int, ...] | None, ...]]:
+    several: list[bool] = []
+    pieces: list[tuple[int, ...] | None] = []
+    for action in actions:
+        several.append(bool(action.chosen) and action.chosen[-1].several)
+        places = tuple(
+            place
+            for place, choice in enumerate(action.chosen)
+            if isinstance(t.item_type(choice.type) if choice.several else choice.type, t.PieceType)
+        )
+        alone = len(action.chosen) == 1 and places == (0,) and not several[-1]
+        pieces.append(None if alone else places)
+    return tuple(several), tuple(pieces)

@@ -10,6 +10,7 @@ from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.check.context import Context, Symbols, humanise, is_poison
 from tgame.dsl.check.expressions import check_bool, check_expr, check_list, item_of
+from tgame.dsl.check.folding import conjunction
 from tgame.dsl.check.statements import ME, bind_element, check_block, weave
 from tgame.dsl.diagnostics import Span
 
@@ -155,12 +156,25 @@ def check_trigger(symbols: Symbols, node: ast.When) -> t.Trigger | None:
     if not isinstance(source, t.Const):
         ctx.report("TG144", "a trigger watches a fixed list: players, an enum or a range", node.binder.span)
         return None
+    values = source.value if isinstance(source.value, tuple) else ()
+    if not all(isinstance(value, int) for value in values):
+        ctx.report("TG144", "a trigger watches a fixed list: players, an enum or a range", node.binder.span)
+        return None
     if node.binder.where is None:
         ctx.report("TG145", "a trigger needs a condition", node.binder.span, "add `where …`")
         return None
     inner = bind_element(ctx, node.binder, source)
     test = check_bool(inner, node.binder.where)
     body = check_block(inner, node.body)
+    numbers = [value for value in values if isinstance(value, int)]
+    if not numbers:
+        return None
+    span = tuple(range(min(numbers), max(numbers) + 1))
+    if span != values:
+        # One bit for each value from the least to the greatest; those between that are not listed never fire.
+        among = t.Member(t.Local(node.binder.name, type=item_of(source), span=node.span), source, type=t.BOOL, span=node.span)
+        test = conjunction((among, test), node.span)
+        source = t.Const(span, type=source.type, span=source.span)
     return t.Trigger(text, node.binder.name, item_of(source), source, test, body, node.span)
 
 

@@ -65,8 +65,8 @@ class ExpressionWriter:
 
     def zone(self, name: str, index: tuple[t.Expr, ...], env: Env) -> str:
         number = self.zone_number(name, index, env)
-        if self.named and name not in self.named_not:
-            if number.isdigit():
+        if name not in self.named_not:
+            if self.named and number.isdigit():
                 self.fixed.add(int(number))
                 return f"z{number}"
             first, plus, rest = number.partition(" + ")

@@ -1,7 +1,8 @@
-"""The legal options of an action, as generated functions.
+"""The legal options of an action, as generated lines.
 
-For an action `a`: `o_a(me, given…)` lists its options (nothing chosen: [()]; one parameter: its values; more: tuples),
-`c_a(…)` the candidates of a parameter that takes several, and `y_a(me, given…, chosen…)` says which line refuses.
+Options are listed as the choices they leave (none: [()]; one parameter: its values; more: tuples). For an action `a`
+there are also functions: `c_a(…)` gives the candidates of a parameter that takes several, and
+`y_a(me, given…, chosen…)` says which line refuses.
 """
 
 from __future__ import annotations
@@ -146,12 +147,6 @@ class OptionWriter:
         return False
 
     # ---- options
-
-    def options(self, code: Code, action: t.Action) -> None:
-        """The body of `o_action`."""
-        env = {"me": "me", **{p.name: f"l_{p.name}" for p in action.given}}
-        self.write(code, action, env, "found", {})
-        code("return found")
 
     def write(self, code: Code, action: t.Action, outer: Env, target: str, shared: dict[str, str]) -> None:
         """Lines that put the options into `target`. `shared` keeps what several actions of a decision look through."""

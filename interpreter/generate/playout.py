@@ -78,10 +78,13 @@ class PlayoutWriter(StatementWriter):
 
     def _routines(self, code: Code) -> None:
         for number in range(len(self.game.triggers)):
-            args = "x" if self.game.triggers[number].name else ""
+            args = "own" if self.game.triggers[number].name else ""
             with code.block(f"def w_{number}({args}):"):
                 code("nonlocal count, chance, quiet")
                 self.trigger_function(code, number)
+        if self.analysis.triggers_leave:
+            with code.block("def unmask():"):
+                self.unmask(code)
         for step in self.game.steps.values():
             if self._is_short(f"step {step.name}"):
                 continue

@@ -161,6 +161,8 @@ class StatementWriter(ABC):
                 self.block(code, stmt.body, env)
             with code.block("except LeavePhase as leave:"):
                 code(f"if leave.phase != {stmt.name!r}: raise")
+                if self.analysis.triggers_leave:
+                    code(self.ex.call("unmask", []))
         else:
             self.block(code, stmt.body, env)
         self.leave_phase(code, stmt, env)
@@ -208,16 +210,26 @@ class StatementWriter(ABC):
     def trigger_function(self, code: Code, number: int) -> None:
         """Runs a trigger's body; while it runs (2) it cannot set itself off, afterwards it remembers what is true."""
         trigger = self.game.triggers[number]
-        env = {trigger.name: "x"} if trigger.name else {}
+        env = {trigger.name: "own"} if trigger.name else {}
         bit = str(self.layout.bits[number])
         if trigger.name is not None:
             assert isinstance(trigger.domain, t.Const) and isinstance(trigger.domain.value, tuple)
             first = trigger.domain.value[0]
-            bit = f"{bit} + x" + (f" - {first}" if first else "")
+            bit = f"{bit} + own" + (f" - {first}" if first else "")
         code(f"V[{bit}] = 2")
         self.triggered(code, number, env)
         self.block(code, trigger.body, env)
         code(f"V[{bit}] = 1 if {self.ex.read(trigger.test, env)} else 0")
+
+    def unmask(self, code: Code) -> None:
+        """When a phase is left from inside triggers, their bodies never end: each remembers what is true now."""
+        for number, trigger in enumerate(self.game.triggers):
+            domain = trigger.domain.value if isinstance(trigger.domain, t.Const) else (0,)
+            assert isinstance(domain, tuple)
+            with code.block(f"for own in {self.pool.constant('T', ('domain', domain), domain)}:"):
+                bit = f"{self.layout.bits[number] - int(domain[0])} + own"
+                test = self.ex.read(trigger.test, {trigger.name: "own"} if trigger.name else {})
+                code(f"if V[{bit}] == 2: V[{bit}] = 1 if {test} else 0")
 
     def triggered(self, code: Code, number: int, env: Env) -> None:  # noqa: B027  (only one program tells)
         """Tell that a trigger fires."""
@@ -237,8 +249,16 @@ class StatementWriter(ABC):
         touched = [(name, index) for name, index in changed if name in self.analysis.trigger_reads[number]]
         if len(touched) != 1 or not touched[0][1] or not isinstance(touched[0][1][0], t.Local):
             return None
+        element = touched[0][1][0]
         keyed = reads_own(self.game, trigger.test, trigger.name, touched[0][0])
-        return touched[0][1][0] if keyed else None
+        return element if keyed and self._watches_all(trigger, element.type) else None
+
+    def _watches_all(self, trigger: t.Trigger, type_: t.Type) -> bool:
+        """Does a trigger have a bit for every value of a type?"""
+        low = type_.low if isinstance(type_, t.NumberType) else 0
+        watched = trigger.domain.value if isinstance(trigger.domain, t.Const) else ()
+        assert isinstance(watched, tuple)
+        return {low, low + (t.domain_size(type_) or 0) - 1} <= set(watched)
 
 
 def reads_own(game: t.Game, expr: t.Expr, name: str, place: str) -> bool:

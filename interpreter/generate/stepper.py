@@ -12,6 +12,7 @@ import re
 from tgame.dsl import checked as t
 from tgame.interpreter.analysis import Analysis
 from tgame.interpreter.generate.code import Code
+from tgame.interpreter.generate.decisions import DecisionWriter
 from tgame.interpreter.generate.expressions import Env, ExpressionWriter
 from tgame.interpreter.generate.options import OptionWriter
 from tgame.interpreter.generate.pool import Pool
@@ -27,6 +28,7 @@ class StepperWriter(StatementWriter):
         super().__init__(ExpressionWriter(layout, pool, "M", "M.chance."), analysis, invariants)
         self.graph = graph
         self.options = OptionWriter(self.ex)
+        self.decisions = DecisionWriter(self.options)
         self.env: Env = {}
 
     def write(self) -> str:
@@ -94,8 +96,11 @@ class StepperWriter(StatementWriter):
             code = Code()
             if not self.analysis.routine_decides(f"trigger {number}"):
                 self.trigger_function(code, number)
-                args = ", x" if self.game.triggers[number].name else ""
+                args = ", own" if self.game.triggers[number].name else ""
                 parts.append(self.function(f"w_{number}(M{args})", code))
+        code = Code()
+        self.unmask(code)
+        parts.append(self.function("unmask(M)", code))
         for step in self.game.steps.values():
             if not self.analysis.routine_decides(f"step {step.name}"):
                 code = Code()
@@ -111,11 +116,8 @@ class StepperWriter(StatementWriter):
         given = ["M", "me", *(f"l_{p.name}" for p in action.given)]
         chosen = [f"l_{choice.name}" for choice in action.chosen]
         code = Code()
-        self.options.options(code, action)
-        parts = [self.function(f"o_{action.name}({', '.join(given)})", code)]
-        code = Code()
         self.options.refusal(code, action)
-        parts.append(self.function(f"y_{action.name}({', '.join([*given, *chosen])})", code))
+        parts = [self.function(f"y_{action.name}({', '.join([*given, *chosen])})", code)]
         if action.chosen and action.chosen[-1].several:
             code = Code()
             self.options.candidates(code, action)
@@ -266,11 +268,21 @@ class StepperWriter(StatementWriter):
         raise AssertionError("decisions are nodes of their own")
 
     def _listed(self, code: Code, offers: tuple[t.Offer, ...], me: str) -> None:
+        """The options of a decision, offer by offer; see `Options` in the machine."""
+        code(f"me = {me}")
+        offered: list[tuple[t.Action, Env, str]] = []
+        for offer in offers:
+            action = self.game.actions[offer.action]
+            names: dict[str, str] = {"me": "me"}
+            for parameter, arg in zip(action.given, offer.given, strict=True):
+                names[parameter.name] = self.pool.fresh("g")
+                code(f"{names[parameter.name]} = {self.ex.value(arg, self.env)}")
+            offered.append((action, names, self.pool.fresh("q")))
+        listed = self.decisions.write(code, offered)
         code("found = []")
-        for place, offer in enumerate(offers):
-            given = ["M", me, *(self.ex.value(arg, self.env) for arg in offer.given)]
-            call = f"o_{offer.action}({', '.join(given)})"
-            code(f"found += [({place}, x) for x in {call}]")
+        for place, options in enumerate(listed):
+            nonempty = options.name if options.times is None else f"{options.name} and {options.times}"
+            code(f"if {nonempty}: found.append(({place}, {options.name}, {options.times}))")
         code("return found")
 
     def _taken(self, code: Code, number: int, offers: tuple[t.Offer, ...], me: str, acted: list[str]) -> None:
@@ -320,7 +332,9 @@ class StepperWriter(StatementWriter):
         assert isinstance(stmt, t.Decide)
         me = self.ex.read(stmt.me, self.env)
         if stmt.mode == "choose":
-            code(f"if not o{number}(M, F): return {self.graph.follow(number, 'else')}")
+            code(f"found = o{number}(M, F)")
+            code(f"if not found: return {self.graph.follow(number, 'else')}")
+            code("M.listed = found")
         code(f"M.at = {number}")
         code("return -1")
         options, take, skip = Code(), Code(), Code()
@@ -422,7 +436,7 @@ class StepperWriter(StatementWriter):
         code("return F[0]")
 
     def triggered(self, code: Code, number: int, env: Env) -> None:
-        code(f"M.tell(('trigger', {number}, {'x' if env else 'None'}))")
+        code(f"M.tell(('trigger', {number}, {'own' if env else 'None'}))")
 
     def test_trigger(self, code: Code, number: int, stmt: t.Stmt, env: Env) -> None:
         if self.analysis.has_together:

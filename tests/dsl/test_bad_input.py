@@ -222,19 +222,19 @@ def damaged(draw: st.DrawFn) -> str:
     return "\n".join(lines)
 
 
-@settings(max_examples=1500, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(damaged())
 def test_damaged_games_never_raise(text: str) -> None:
     findings(Source(text, "damaged.tgame"))
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.text(max_size=200))
 def test_any_text_never_raises(text: str) -> None:
     findings(Source(text, "any.tgame"))
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.lists(st.sampled_from([*TOKENS, "\n", "\n  ", "\n    "]), max_size=60))
 def test_any_words_never_raise(words: list[str]) -> None:
     findings(Source(" ".join(words), "words.tgame"))

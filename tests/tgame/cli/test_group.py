@@ -1,0 +1,98 @@
+"""The command as a whole: help, version, what it loads, how it ends when somebody stops listening."""
+
+import signal
+import subprocess
+import sys
+
+import pytest
+from click.testing import CliRunner
+
+from tests.tgame.cli.calls import BRIGANDS, ROOT, program, tgame
+from tgame import __version__
+from tgame.cli import COMMANDS, main
+
+HEAVY = ("lark", "networkx", "rich", "cattrs", "tgame.dsl", "tgame.interpreter", "tgame.api")
+
+
+@pytest.mark.parametrize("words", [["--help"], ["--version"], *([name, "--help"] for name in COMMANDS)])
+def test_help_loads_neither_parser_nor_engine(words: list[str]) -> None:
+    code = (
+        "import sys\n"
+        "from tgame.cli import main\n"
+        f"main({words!r}, standalone_mode=False)\n"
+        f"print([name for name in {HEAVY!r} if name in sys.modules], file=sys.stderr)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.stderr.strip() == "[]"
+
+
+def test_help_lists_every_command_with_examples() -> None:
+    result = tgame("--help")
+    assert result.exit_code == 0
+    assert "Examples:" in result.stdout
+    for name in COMMANDS:
+        assert f"  {name} " in result.stdout
+        assert "Examples:" in tgame(name, "--help").stdout
+
+
+def test_version() -> None:
+    assert tgame("--version").stdout == f"tgame {__version__}\n"
+
+
+def test_unknown_commands_are_wrong_usage() -> None:
+    result = tgame("frobnicate")
+    assert result.exit_code == 2
+    assert "frobnicate" in result.stderr
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("path", ["no_such_file.tgame", "."])
+def test_unreadable_files_are_named(name: str, path: str) -> None:
+    result = tgame(name, path)
+    assert result.exit_code == 2
+    shown = result.stdout if name == "lint" else result.stderr
+    assert shown.startswith(f"{path}:1:1: error TG001: ")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_file_is_needed(name: str) -> None:
+    assert tgame(name).exit_code == 2
+
+
+@pytest.mark.parametrize("name", [name for name in COMMANDS if name != "lint"])
+def test_rule_files_with_errors_show_their_findings(name: str, tmp_path: object) -> None:
+    with CliRunner().isolated_filesystem():
+        with open("bad.tgame", "w") as file:
+            file.write("game bad for 2..3\nflow\n  nonsense()\n")
+        result = CliRunner().invoke(main, [name, "bad.tgame"], catch_exceptions=False)
+    assert result.exit_code == 1
+    assert "bad.tgame:3:3: error TG" in result.stderr
+    assert "nonsense()" in result.stderr
+    assert result.stdout == ""
+
+
+def test_a_closed_pipe_ends_it_quietly() -> None:
+    command = [sys.executable, "-c", "from tgame.cli import main; main()", "run", BRIGANDS, "--seed", "1"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert process.wait(60) == 128 + signal.SIGPIPE
+
+
+def test_an_interrupt_ends_it_quietly() -> None:
+    code = (
+        "import signal, tgame.cli.run as run\n"
+        "run.load = lambda *_: signal.raise_signal(signal.SIGINT)\n"
+        "from tgame.cli import main\n"
+        f"main(['run', {BRIGANDS!r}])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True)
+    assert (done.returncode, done.stdout, done.stderr) == (128 + signal.SIGINT, b"", b"")
+
+
+def test_screens_that_lack_signs_do_not_break_it() -> None:
+    done = program("run", BRIGANDS, "--seed", "1", PYTHONIOENCODING="latin-1", PYTHONUTF8="0")
+    assert (done.returncode, done.stderr) == (0, b"")

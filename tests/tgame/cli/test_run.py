@@ -1,0 +1,147 @@
+"""`tgame run`: the match is the playout's, the story can be followed, and bad settings are refused."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import tgame as api
+from tests.tgame.cli.calls import BRIGANDS, SEEKERS, SMALL, program, tgame
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> str:
+    path = tmp_path / "small.tgame"
+    path.write_text(SMALL, "utf-8")
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    ("path", "players", "variants"),
+    [(BRIGANDS, 2, []), (BRIGANDS, 4, []), (SEEKERS, 2, []), (SEEKERS, 3, ["simplified"])],
+)
+@pytest.mark.parametrize("seed", [0, 5])
+def test_the_same_seed_gives_the_match_of_a_playout(path: str, players: int, variants: list[str], seed: int) -> None:
+    words = [word for name in variants for word in ("--variant", name)]
+    found = json.loads(tgame("run", path, "--players", str(players), "--seed", str(seed), "--json", *words).stdout)
+    playout = api.load(path).playout(players, seed, variants)
+    assert tuple(found["scores"]) == playout.scores
+    assert found["winners"] == [f"P{seat + 1}" for seat in playout.winners]
+    assert len(found["decisions"]) == playout.decisions
+
+
+def test_the_document_agrees_with_the_match_it_saved(tmp_path: Path) -> None:
+    saved = tmp_path / "match.json"
+    result = tgame("run", SEEKERS, "--players", "3", "--seed", "2", "--json", "--save", str(saved))
+    assert result.exit_code == 0
+    found = json.loads(result.stdout)
+    match = api.match_from_json(api.load(SEEKERS), saved.read_text("utf-8"))
+    assert match.result is not None
+    assert found["game"] == "treasure_seekers"
+    assert (found["players"], found["variants"], found["seed"]) == (3, [], 2)
+    assert found["scores"] == list(match.result.scores)
+    assert found["sheet"] == [{"item": item, "values": list(values)} for item, values in match.result.sheet]
+    assert found["decisions"] == json.loads(saved.read_text("utf-8"))["decisions"]
+    assert found["log"][0] == "Setup"
+
+
+class TestStory:
+    def test_header_says_how_to_play_the_match_again(self) -> None:
+        first = tgame("run", SEEKERS, "--variant", "simplified", "--players", "3")
+        title, settings, again, *_ = first.stdout.splitlines()
+        assert title == "The Treasure Seekers"
+        assert re.fullmatch(r"3 players · Simplified .* · seed \d+", settings)
+        assert again.startswith("Again: tgame run ")
+        assert tgame(*again.removeprefix("Again: tgame ").split()).stdout == first.stdout
+
+    def test_without_a_seed_every_match_is_another(self) -> None:
+        assert len({tgame("run", SEEKERS, "--brief").stdout for _ in range(4)}) > 1
+
+    def test_options_that_were_set_are_part_of_the_command(self, small: str) -> None:
+        lines = tgame("run", small, "-s", "3", "-o", "goal=3", "-o", "quick=yes").stdout.splitlines()
+        assert lines[1] == "2 players · Coins to win: 3 · Quick: yes · seed 3"
+        assert lines[2].endswith("--players 2 --seed 3 --option goal=3 --option quick=yes")
+
+    def test_a_turn_is_a_line(self, small: str) -> None:
+        lines = tgame("run", small, "--seed", "3").stdout.splitlines()
+        assert any(re.fullmatch(r"Round 1  Player 1  (Wait|Earn a coin · Coins: 1 \(\+1\))", line) for line in lines)
+
+    def test_a_move_that_the_act_says_already_is_left_out(self) -> None:
+        shown = tgame("run", BRIGANDS, "--seed", "1").stdout
+        assert "Discard a card: " in shown
+        assert "→ Discard pile" not in re.sub(r"Discard a card[^·\n]*", "", shown.split("Round 3")[0])
+        assert "Draw pile → Hand: 4 pieces each" in shown
+
+    def test_where_a_piece_went_is_said_when_the_act_does_not(self) -> None:
+        assert re.search(r"Place a tile: [^·]* → Board, row \d, column \d · Points: ", tgame("run", SEEKERS).stdout)
+
+    def test_ends_with_the_scores_and_the_winner(self) -> None:
+        lines = tgame("run", SEEKERS, "--seed", "1").stdout.splitlines()
+        playout = api.load(SEEKERS).playout(seed=1)
+        names, points, _, winner = lines[-4:]
+        assert names.split("  ")[-2:] == ["Player 1", "Player 2"]
+        assert tuple(map(int, points.split()[1:])) == playout.scores
+        assert winner == f"Winner: Player {playout.winners[0] + 1} ({playout.decisions} decisions)"
+
+    def test_brief_leaves_out_the_turns(self) -> None:
+        shown = tgame("run", SEEKERS, "--seed", "1", "--brief").stdout
+        assert "Round" not in shown
+        assert "Winner: " in shown
+
+    def test_french(self) -> None:
+        shown = tgame("run", SEEKERS, "--seed", "1", "--lang", "fr").stdout.replace("\N{NO-BREAK SPACE}", " ")
+        assert "2 joueurs · graine 1" in shown
+        assert "Rejouer : tgame run" in shown
+        assert "Joueur 1" in shown
+        assert re.search(r"Vainqueur : Joueur \d \(\d+ décisions\)", shown)
+        for english in ("Player", "Winner", "seed ", "pieces", "each", "Setup", "Round", "decisions"):
+            assert english not in shown.replace("--seed", "").replace("--players", "")
+
+    def test_plain_in_a_pipe(self) -> None:
+        assert "\x1b" not in tgame("run", BRIGANDS, "--seed", "1").output
+
+    def test_the_same_bytes_whatever_the_hash_seed(self) -> None:
+        words = ("run", SEEKERS, "--seed", "9", "--players", "4", "--lang", "fr")
+        first, second = (program(*words, PYTHONHASHSEED=seed) for seed in ("1", "2"))
+        assert first.returncode == 0
+        assert first.stdout == second.stdout
+        assert first.stderr == second.stderr == b""
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--players", "9"], "2 to 3 players, not 9"),
+        (["--players", "many"], "'many' is not a valid integer"),
+        (["--variant", "rihc"], "did you mean `rich`?"),
+        (["--option", "goal"], "name=value"),
+        (["--option", "gaol=1"], "did you mean `goal`?"),
+        (["--option", "goal=7"], "goal cannot be '7'"),
+        (["--seed", "-1"], "-1"),
+        (["--bots", "clever"], "there is no bot 'clever'"),
+        (["--bots", "random,random,random"], "3 bots for 2 players"),
+        (["--lang", "de"], "'de'"),
+        (["--save", "no/such/folder/match.json"], "cannot write no/such/folder/match.json"),
+    ],
+)
+def test_wrong_usage(small: str, words: list[str], message: str) -> None:
+    result = tgame("run", small, *words)
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert result.stdout == ""
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_rules_that_ask_for_the_impossible(tmp_path: Path, as_json: bool) -> None:
+    path = tmp_path / "small.tgame"
+    path.write_text(SMALL.replace("coins[me] += 1", "coins[me] += 11"), "utf-8")
+    result = tgame("run", str(path), *(["--json"] if as_json else []))
+    assert result.exit_code == 1
+    if as_json:
+        (finding,) = json.loads(result.stdout)["findings"]
+        assert finding["code"].startswith("TG9")
+        assert finding["line"] == 14
+    else:
+        assert f"{path}:14:3: error TG9" in result.stderr
+        assert "coins[me] += 11" in result.stderr

@@ -1,0 +1,68 @@
+"""`tgame test`: a line for each scenario, and for a failure all that is needed to understand it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import tgame as api
+from tests.tgame.cli.calls import BRIGANDS, SEEKERS, SMALL, tgame
+
+FAILING = '\nscenario "Two coins"\n  start turn(me: P1)\n  play P1: earn\n  expect coins[P1] + 0 == 2 and not over\n'
+
+
+@pytest.fixture
+def failing(tmp_path: Path) -> str:
+    path = tmp_path / "small.tgame"
+    path.write_text(SMALL + FAILING, "utf-8")
+    return str(path)
+
+
+def test_the_games_pass() -> None:
+    result = tgame("test", BRIGANDS, SEEKERS)
+    count = len(api.load(BRIGANDS).scenarios) + len(api.load(SEEKERS).scenarios)
+    assert result.exit_code == 0
+    assert result.stdout.count("✓") == count
+    assert result.stdout.splitlines()[-1] == f"{count} scenarios, all pass"
+    assert "\x1b" not in result.output
+
+
+def test_a_failure_shows_its_line_and_values(failing: str) -> None:
+    result = tgame("test", failing)
+    assert result.exit_code == 1
+    assert "  ✓ A coin is earned\n  ✗ Two coins\n" in result.stdout
+    assert f"{failing}:28:3: not so: coins[P1] + 0 == 2 and not over\n" in result.stdout
+    assert "\n      expect coins[P1] + 0 == 2 and not over\n" in result.stdout
+    values = dict(line.rsplit("  ", 1) for line in result.stdout.splitlines() if line.startswith("      coins"))
+    assert {part.strip(): value for part, value in values.items()} == {
+        "coins[P1] + 0 == 2": "no",
+        "coins[P1] + 0": "1",
+        "coins[P1]": "1",
+    }
+    assert result.stdout.splitlines()[-1] == "2 scenarios, 1 failed"
+
+
+def test_words_of_the_title_select(failing: str) -> None:
+    result = tgame("test", failing, "-k", "EARNED coin")
+    assert result.exit_code == 0
+    assert "Two coins" not in result.stdout
+    assert result.stdout.splitlines()[-1] == "1 scenario, it passes"
+    assert "no scenario has 'dragon' in its title" in tgame("test", failing, "-k", "dragon").stdout
+
+
+def test_json(failing: str) -> None:
+    result = tgame("test", failing, "--json")
+    assert result.exit_code == 1
+    found = json.loads(result.stdout)
+    assert (found["passed"], found["failed"]) == (1, 1)
+    good, bad = found["scenarios"]
+    assert (good["title"], good["passed"]) == ("A coin is earned", True)
+    assert (bad["failure"]["line"], bad["failure"]["column"]) == (28, 3)
+    assert {"part": "coins[P1]", "value": "1"} in bad["failure"]["values"]
+
+
+def test_a_file_without_scenarios_is_said_so(tmp_path: Path) -> None:
+    path = tmp_path / "small.tgame"
+    path.write_text(SMALL.split("scenario")[0], "utf-8")
+    result = tgame("test", str(path))
+    assert (result.exit_code, result.stdout) == (0, f"{path}: no scenarios\n")
