@@ -6,14 +6,23 @@ option's type or guard may mention; what is wrong there is reported by the check
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import combinations
+from typing import TypeVar
 
 from tgame.dsl import ast
 from tgame.dsl.checked import Configuration, Value
 
 MAX_VALUES = 12
 MAX_CONFIGURATIONS = 400
+
+
+D = TypeVar("D", bound=ast.Decl)
+
+
+def of_kind(decls: Iterable[ast.Decl], kind: type[D]) -> Iterator[D]:
+    """The declarations of one kind, in the order of the file."""
+    return (decl for decl in decls if isinstance(decl, kind))
 
 
 class NotConstant(Exception):

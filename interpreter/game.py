@@ -14,7 +14,7 @@ from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.check import CheckedFile
 from tgame.dsl.check.scenarios import CheckedScenario
-from tgame.dsl.configurations import default_options, environment, option_values, player_range, variant_sets
+from tgame.dsl.configurations import default_options, environment, option_values, player_range, together
 from tgame.dsl.diagnostics import Diagnostic, RuleFileError, did_you_mean
 from tgame.interpreter.chance import BOTS, PLAY, SET_UP, stream
 from tgame.interpreter.match import Match, MatchError, new_machine
@@ -144,9 +144,7 @@ class Game:
                 raise SettingError(
                     f"{self.name} has no variant {name!r}. {did_you_mean(name, self.variants) or _listing('variants', self.variants)}"
                 )
-        ordered = next(
-            (found for found in variant_sets(self.checked.rule_file) if set(found) == set(variants)), None
-        )
+        ordered = together(self.checked.rule_file, variants)
         if ordered is None:
             raise SettingError(f"these variants cannot be played together: {', '.join(variants)}")
         settled = self._options(players, ordered, dict(options or {}))

@@ -40,10 +40,13 @@ class ZonePlan:
 
 @frozen
 class VarPlan:
+    """A variable's places in V: `sizes` has how many values each index can have."""
+
     variable: t.Variable
     first: int
     strides: tuple[int, ...]
     size: int
+    sizes: tuple[int, ...] = ()
 
 
 @define
@@ -160,7 +163,8 @@ def _variables(layout: Layout) -> None:
     values = layout.initial_values
     for variable in layout.game.variables.values():
         strides, size = _strides(variable.per, len(layout.pieces))
-        layout.variables[variable.name] = VarPlan(variable, len(values), strides, size)
+        sizes = tuple(index_size(type_, len(layout.pieces)) for type_ in variable.per)
+        layout.variables[variable.name] = VarPlan(variable, len(values), strides, size, sizes)
         values.extend([variable.default] * size)
     for trigger in layout.game.triggers:
         layout.bits.append(len(values))

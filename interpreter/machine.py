@@ -396,9 +396,11 @@ class Machine:
         """Whole hands go round: everyone sees that, and nobody sees more than before."""
         self.Z[first : first + parts] = [self.Z[first + (i - seats) % parts] for i in range(parts)]
         for zone in range(first, first + parts):
-            for piece in self.Z[zone]:
-                self.W[piece] = zone
-                self.K[piece] |= self.program.seen[zone]
+            code, cells = self.program.codes[zone], zone >= self.program.plain
+            for place, piece in enumerate(self.Z[zone]):
+                if piece >= 0:
+                    self.W[piece] = code + place if cells else code
+                    self.K[piece] |= self.program.seen[zone]
         self.tell(("rotate", first, seats))
 
     def show(self, pieces: Sequence[int]) -> None:

@@ -74,14 +74,12 @@ def view(match: Match, player: int | None) -> View:
         zones.append(SeenZone(name, index, notation.zone(name, index), tuple(pieces)))
     variables: list[tuple[str, tuple[Any, ...]]] = []
     for plan in layout.variables.values():
-        values = [
-            (
-                machine
-                if machine.frozen is None or _owner(plan.variable.per, (i,)) == player
-                else machine.frozen
-            ).V[plan.first + i]
-            for i in range(plan.size)
-        ]
+        values = []
+        for place in range(plan.size):
+            index = tuple(place // stride % size for stride, size in zip(plan.strides, plan.sizes, strict=True))
+            owner = _owner(plan.variable.per, index)
+            state = machine if machine.frozen is None or (owner is not None and owner == player) else machine.frozen
+            values.append(state.V[plan.first + place])
         variables.append((plan.variable.name, tuple(values)))
     return View(player, tuple(zones), tuple(variables), tuple(_asked(machine)), machine.over, machine.winners)
 

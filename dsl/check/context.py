@@ -159,7 +159,9 @@ class Context:
             self.report("TG103", f"`{name}` is a word of the language", span, "choose another name")
         elif name in WORDS:
             self.report("TG103", f"`{name}` is a built-in word", span, "choose another name")
-        return evolve(self, locals={**self.locals, name: type_})
+        # A new `me` is another player than the one who performs a step: it says nothing of whether that one is needed.
+        used_me = [False] if name == "me" else self.used_me
+        return evolve(self, locals={**self.locals, name: type_}, used_me=used_me)
 
     def with_chance(self) -> Context:
         return evolve(self, chance=True)

@@ -132,17 +132,18 @@ def known_value(expr: t.Expr, env: Mapping[str, t.Value] = MappingProxyType({}))
             case t.Or(items=items):
                 return any(of(item) for item in items)
             case t.Arith(op=op, left=left, right=right) | t.Compare(op=op, left=left, right=right):
-                sides = [t.Const(of(side), type=side.type, span=side.span) for side in (left, right)]
+                one = t.Const(of(left), type=left.type, span=left.span)
+                other = t.Const(of(right), type=right.type, span=right.span)
                 if isinstance(expr, t.Compare):
-                    return known_value(comparison(op, *sides, expr.span))
-                return known_value(arithmetic(op, *sides, expr.span)) if op in "+-*" or sides[1].value else None
+                    return known_value(comparison(op, one, other, expr.span))
+                return known_value(arithmetic(op, one, other, expr.span)) if op in "+-*" or other.value else None
             case t.Comp(name=name, source=source, test=test, key=key):
                 found: list[t.Value] = []
                 listed = of(source)
-                for item in listed if isinstance(listed, tuple) else ():
-                    inner = {**env, name: item}
+                for element in listed if isinstance(listed, tuple) else ():
+                    inner = {**env, name: element}
                     kept = True if test is None else known_value(test, inner)
-                    made = item if key is None else known_value(key, inner)
+                    made = element if key is None else known_value(key, inner)
                     if kept is None or made is None:
                         return None
                     if kept:

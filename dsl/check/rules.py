@@ -172,7 +172,9 @@ def check_trigger(symbols: Symbols, node: ast.When) -> t.Trigger | None:
     span = tuple(range(min(numbers), max(numbers) + 1))
     if span != values:
         # One bit for each value from the least to the greatest; those between that are not listed never fire.
-        among = t.Member(t.Local(node.binder.name, type=item_of(source), span=node.span), source, type=t.BOOL, span=node.span)
+        among = t.Member(
+            t.Local(node.binder.name, type=item_of(source), span=node.span), source, type=t.BOOL, span=node.span
+        )
         test = conjunction((among, test), node.span)
         source = t.Const(span, type=source.type, span=source.span)
     return t.Trigger(text, node.binder.name, item_of(source), source, test, body, node.span)

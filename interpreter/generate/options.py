@@ -228,10 +228,15 @@ class OptionWriter:
         known = [choice.name for choice in action.chosen]
         level_of = {name: i + 1 for i, name in enumerate(known)}
         levels: list[Lines] = [[] for _ in range(len(known) + 1)]
+        latest = 0
         for line in action.lines:
             expr = line.value if isinstance(line, t.Let) else line.test
             names = {part.name for part in expressions(expr) if isinstance(part, t.Local)}
             level = max((level_of.get(name, 0) for name in names), default=0)
+            if self.may_fail(expr):
+                # What a line before it rules out must not be worked out: it may be what makes it impossible.
+                level = max(level, latest)
+            latest = max(level, latest)
             if isinstance(line, t.Let):
                 level_of[line.name] = level
             levels[level].append(line)

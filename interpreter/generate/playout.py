@@ -380,7 +380,12 @@ class PlayoutWriter(StatementWriter):
                     f"Z[{plan.first}:{plan.first + plan.parts}] = [Z[{plan.first} + (i - k) % {plan.parts}] for i in range({plan.parts})]"
                 )
                 with code.block(f"for i in range({plan.first}, {plan.first + plan.parts}):"):
-                    code("for x in Z[i]: W[x] = i")
+                    if plan.size:
+                        first = f"{plan.code - plan.first * plan.size} + i * {plan.size}"
+                        code(f"for c, x in enumerate(Z[i], {first}):")
+                        code("    if x >= 0: W[x] = c")
+                    else:
+                        code("for x in Z[i]: W[x] = i")
             case "show" | "hide" if self.sight and len(stmt.args) == 1:
                 with code.block(f"for x in {self.ex.read(stmt.args[0], env)}:"):
                     code(f"V[{self.layout.up}] {'|= 1 << x' if stmt.name == 'show' else '&= ~(1 << x)'}")

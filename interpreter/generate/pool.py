@@ -9,6 +9,13 @@ from tgame.interpreter import boards, rules
 from tgame.interpreter.layout import Layout
 
 
+class _Cells(dict[int, int]):
+    """The cell behind a place."""
+
+    def __missing__(self, code: int) -> int:
+        raise rules.RuleError("TG913", "this piece lies on no cell")
+
+
 class Pool:
     """The names of a generated module. Equal constants share one name."""
 
@@ -24,7 +31,7 @@ class Pool:
         self.names["OTHERS"] = tuple(order[1:] for order in self.names["ORDER"])
         self.names["CELL_OF"] = layout.cell_of
         # Only places that are cells: a piece that lies elsewhere has none, which is an error of the rules.
-        self.names["CELL"] = {code: layout.cell_of[code] for code in range(layout.plain, len(layout.cell_of))}
+        self.names["CELL"] = _Cells((code, layout.cell_of[code]) for code in range(layout.plain, len(layout.cell_of)))
         self.names["ZONE_OF"] = layout.zone_of
         self.names["FACE"] = layout.faces
         # Indexed by a cell's content, -1 included: the piece as a list of none or one.

@@ -13,7 +13,7 @@ from tgame.dsl.lint import lint
 from tgame.dsl.render import as_data, render
 from tgame.dsl.source import Source, read_source
 
-# Twice what it takes, so that a busy machine does not fail the test; what it guards against takes minutes.
+# Seconds of work, not of the clock: a busy machine must not fail the test. What it guards against takes minutes.
 SECONDS = 4.0
 GAMES = sorted((Path(__file__).resolve().parent.parent.parent / "games").glob("*.tgame"))
 
@@ -32,9 +32,9 @@ def findings(source: Source) -> tuple[Diagnostic, ...]:
 
 
 def codes(text: str) -> set[str]:
-    start = time.perf_counter()
+    start = time.process_time()
     found = {finding.code for finding in findings(Source(text, "bad.tgame"))}
-    assert time.perf_counter() - start < SECONDS
+    assert time.process_time() - start < SECONDS
     return found
 
 
@@ -222,7 +222,7 @@ def damaged(draw: st.DrawFn) -> str:
     return "\n".join(lines)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(damaged())
 def test_damaged_games_never_raise(text: str) -> None:
     findings(Source(text, "damaged.tgame"))

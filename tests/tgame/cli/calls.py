@@ -40,6 +40,13 @@ scenario "A coin is earned" (players: 2)
 """
 
 
+def small(folder: Path, text: str = SMALL) -> str:
+    """A small rule file in a folder; its path."""
+    path = folder / "small.tgame"
+    path.write_text(text, "utf-8")
+    return str(path)
+
+
 def tgame(*words: str) -> Result:
     """A call in this process; whatever it raises but an exit is a bug."""
     return CliRunner().invoke(main, list(words), catch_exceptions=False)

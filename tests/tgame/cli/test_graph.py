@@ -13,25 +13,24 @@ from tgame.drawing import draw
 from tgame.picture import Box, Frame
 
 WINDOWS = """\
-game windows for 2..2 "A \\ <b>#odd & title"
+game windows for 2..2 "A <b>bold</b> title & more"
 pieces Card
   card(n: 1..4) x2
 zone deck: pile of Card, full
 zone hand per Player: set of Card, seen by owner
-zone table: set of Card, seen by all
+zone laid per Player: set of Card, seen by all
 flow
   phase deal
     each p in players
       move top(deck, 3) to hand[p]
   phase trick repeat 2
-    together each me in players
+    together me in players
       choose lay
-    window each me in players
-      answer
-action lay(c in hand[me])
-  move c to table
+    window me in players: answer
+action lay(c in hand[me]) "<b> #1 & 'two' |"
+  move c to laid[me]
 action answer(c in hand[me])
-  move c to table
+  move c to laid[me]
 """
 
 
@@ -117,7 +116,6 @@ def test_graphviz_reads_the_dot_form(path: str) -> None:
         assert (done.returncode, done.stderr) == (0, b"")
 
 
-def test_wrong_usage() -> None:
-    assert tgame("graph", SEEKERS, "--players", "7").exit_code == 2
-    assert tgame("graph", SEEKERS, "--variant", "none").exit_code == 2
-    assert tgame("graph", SEEKERS, "--format", "png").exit_code == 2
+@pytest.mark.parametrize("words", [["--players", "7"], ["--variant", "none"], ["--format", "png"]])
+def test_wrong_usage(windows: str, words: list[str]) -> None:
+    assert tgame("graph", windows, *words).exit_code == 2

@@ -3,13 +3,13 @@
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from tests.tgame.cli.calls import BRIGANDS, ROOT, program, tgame
+from tests.tgame.cli.calls import BRIGANDS, ROOT, program, small, tgame
 from tgame import __version__
-from tgame.cli import COMMANDS, main
+from tgame.cli import COMMANDS
 
 HEAVY = ("lark", "networkx", "rich", "cattrs", "tgame.dsl", "tgame.interpreter", "tgame.api")
 
@@ -60,19 +60,18 @@ def test_a_file_is_needed(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in COMMANDS if name != "lint"])
-def test_rule_files_with_errors_show_their_findings(name: str, tmp_path: object) -> None:
-    with CliRunner().isolated_filesystem():
-        with open("bad.tgame", "w") as file:
-            file.write("game bad for 2..3\nflow\n  nonsense()\n")
-        result = CliRunner().invoke(main, [name, "bad.tgame"], catch_exceptions=False)
+def test_rule_files_with_errors_show_their_findings(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "bad.tgame"
+    path.write_text("game bad for 2..3\nflow\n  nonsense()\n", "utf-8")
+    result = tgame(name, str(path))
     assert result.exit_code == 1
-    assert "bad.tgame:3:3: error TG" in result.stderr
+    assert f"{path}:3:3: error TG" in result.stderr
     assert "nonsense()" in result.stderr
     assert result.stdout == ""
 
 
-def test_a_closed_pipe_ends_it_quietly() -> None:
-    command = [sys.executable, "-c", "from tgame.cli import main; main()", "run", BRIGANDS, "--seed", "1"]
+def test_a_closed_pipe_ends_it_quietly(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", "from tgame.cli import main; main()", "run", small(tmp_path)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT)
     assert process.stdout is not None
     assert process.stderr is not None
@@ -93,6 +92,6 @@ def test_an_interrupt_ends_it_quietly() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (128 + signal.SIGINT, b"", b"")
 
 
-def test_screens_that_lack_signs_do_not_break_it() -> None:
-    done = program("run", BRIGANDS, "--seed", "1", PYTHONIOENCODING="latin-1", PYTHONUTF8="0")
+def test_screens_that_lack_signs_do_not_break_it(tmp_path: Path) -> None:
+    done = program("test", small(tmp_path), PYTHONIOENCODING="latin-1", PYTHONUTF8="0")
     assert (done.returncode, done.stderr) == (0, b"")

@@ -14,11 +14,14 @@ pieces Card
 zone deck: pile of Card, full
 zone hand per Player: set of Card, seen by owner
 flow
-  phase turn repeat 2
+  phase turn repeat
     each me in players
-      choose take
-action take(c in top(deck))
-  move c to hand[me]
+      move top(deck) to hand[me]
+      choose drop
+action drop(c in hand[me])
+  move c to deck
+  if count(deck) == 3
+    end
 """
 
 

@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 
 import tgame as api
-from tests.tgame.cli.calls import BRIGANDS, SEEKERS, SMALL, tgame
+from tests.tgame.cli.calls import BRIGANDS, SEEKERS, SMALL, small, tgame
 
-FAILING = '\nscenario "Two coins"\n  start turn(me: P1)\n  play P1: earn\n  expect coins[P1] + 0 == 2 and not over\n'
+FAILING = (
+    '\nscenario "Two coins"\n  start turn(me: P1)\n  play P1: earn\n  expect coins[P1] + coins[P2] == 2 and not over\n'
+)
 
 
 @pytest.fixture
 def failing(tmp_path: Path) -> str:
-    path = tmp_path / "small.tgame"
-    path.write_text(SMALL + FAILING, "utf-8")
-    return str(path)
+    return small(tmp_path, SMALL + FAILING)
 
 
 def test_the_games_pass() -> None:
@@ -31,13 +31,14 @@ def test_a_failure_shows_its_line_and_values(failing: str) -> None:
     result = tgame("test", failing)
     assert result.exit_code == 1
     assert "  ✓ A coin is earned\n  ✗ Two coins\n" in result.stdout
-    assert f"{failing}:28:3: not so: coins[P1] + 0 == 2 and not over\n" in result.stdout
-    assert "\n      expect coins[P1] + 0 == 2 and not over\n" in result.stdout
+    assert f"{failing}:28:3: not so: coins[P1] + coins[P2] == 2 and not over\n" in result.stdout
+    assert "\n      expect coins[P1] + coins[P2] == 2 and not over\n" in result.stdout
     values = dict(line.rsplit("  ", 1) for line in result.stdout.splitlines() if line.startswith("      coins"))
     assert {part.strip(): value for part, value in values.items()} == {
-        "coins[P1] + 0 == 2": "no",
-        "coins[P1] + 0": "1",
+        "coins[P1] + coins[P2] == 2": "no",
+        "coins[P1] + coins[P2]": "1",
         "coins[P1]": "1",
+        "coins[P2]": "0",
     }
     assert result.stdout.splitlines()[-1] == "2 scenarios, 1 failed"
 
@@ -62,7 +63,6 @@ def test_json(failing: str) -> None:
 
 
 def test_a_file_without_scenarios_is_said_so(tmp_path: Path) -> None:
-    path = tmp_path / "small.tgame"
-    path.write_text(SMALL.split("scenario")[0], "utf-8")
-    result = tgame("test", str(path))
+    path = small(tmp_path, SMALL.split("scenario")[0])
+    result = tgame("test", path)
     assert (result.exit_code, result.stdout) == (0, f"{path}: no scenarios\n")

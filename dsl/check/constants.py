@@ -1,0 +1,138 @@
+"""What is known before a match: variants, options, enums, tables, and any constant that a declaration needs."""
+
+from __future__ import annotations
+
+from tgame.dsl import ast
+from tgame.dsl import checked as t
+from tgame.dsl.check.context import Context, EnumInfo, TableRow, humanise, is_poison, typed_const
+from tgame.dsl.check.expressions import check_bool, check_expr
+from tgame.dsl.check.types import check_type, parameters
+from tgame.dsl.configurations import of_kind
+
+
+def holds(ctx: Context, guard: ast.Expr | None) -> bool:
+    """Is a declaration's `if` met under this configuration?"""
+    if guard is None:
+        return True
+    found = check_bool(ctx, guard)
+    if not isinstance(found, t.Const):
+        ctx.report(
+            "TG112",
+            "this must be known before the match",
+            guard.span,
+            "use variants, options and count(players)",
+        )
+        return True
+    return bool(found.value) or is_poison(found)
+
+
+def constant(ctx: Context, node: ast.Expr, wanted: t.Type) -> t.Value:
+    found = check_expr(ctx, node, wanted)
+    if not isinstance(found, t.Const):
+        ctx.report("TG112", "this must be known before the match", node.span)
+        return 0
+    within(ctx, found, wanted)
+    return found.value
+
+
+def within(ctx: Context, value: t.Const, wanted: t.Type) -> None:
+    if (
+        isinstance(wanted, t.NumberType)
+        and isinstance(value.value, int)
+        and not is_poison(value)
+        and not wanted.low <= value.value <= wanted.high
+    ):
+        ctx.report("TG234", f"{value.value} is not within {wanted.low}..{wanted.high}", value.span)
+
+
+def declare_constants(ctx: Context, decls: tuple[ast.Decl, ...]) -> None:
+    symbols = ctx.symbols
+    chosen = dict(symbols.configuration.options)
+    for variant in of_kind(decls, ast.Variant):
+        played = variant.name in symbols.configuration.variants
+        symbols.constants[variant.name] = typed_const(played, t.BOOL, variant.span)
+        symbols.texts[variant.name] = variant.text or humanise(variant.name)
+        known = [other.name for other in of_kind(decls, ast.Variant)]
+        for other in variant.excludes:
+            if other not in known:
+                ctx.unknown("variant", other, known, variant.span)
+    for option in of_kind(decls, ast.Option):
+        symbols.texts[option.name] = option.text or humanise(option.name)
+        holds(ctx, option.guard)
+        type_ = check_type(ctx, option.type)
+        if isinstance(type_, t.EnumType):
+            for place, item in enumerate(type_.items):
+                symbols.constants.setdefault(item, typed_const(place, type_, option.span))
+                symbols.texts.setdefault(item, humanise(item))
+        default = check_expr(ctx, option.default, type_)
+        value: t.Value = default.value if isinstance(default, t.Const) else 0
+        given = chosen.get(option.name)
+        if isinstance(given, str):
+            named = isinstance(type_, t.EnumType) and given in type_.items
+            value = type_.items.index(given) if named and isinstance(type_, t.EnumType) else value
+        elif given is not None:
+            value = given
+        symbols.constants[option.name] = typed_const(value, type_, option.span)
+
+
+def declare_items(ctx: Context, node: ast.Enum) -> None:
+    type_ = t.EnumType(node.name, tuple(item.name for item in node.items))
+    ctx.symbols.enums[node.name] = EnumInfo(type_, (), ())
+    for place, item in enumerate(node.items):
+        ctx.symbols.constants[item.name] = typed_const(place, type_, item.span)
+        ctx.symbols.texts[item.name] = item.text or humanise(item.name)
+
+
+def declare_columns(ctx: Context, node: ast.Enum) -> None:
+    columns = parameters(ctx, node.columns)
+    rows: list[tuple[t.Value, ...]] = []
+    for item in node.items:
+        if len(item.values) != len(columns):
+            ctx.report("TG113", f"`{item.name}` has {len(item.values)} values for {len(columns)} columns", item.span)
+            rows.append(tuple(0 for _ in columns))
+            continue
+        row = [constant(ctx, value, column.type) for value, column in zip(item.values, columns, strict=True)]
+        rows.append(tuple(row))
+    ctx.symbols.enums[node.name] = EnumInfo(ctx.symbols.enums[node.name].type, columns, tuple(rows))
+
+
+def declare_table(ctx: Context, node: ast.Table) -> None:
+    """By the number of players a row is one number; by a range it is looked up."""
+    match node.key:
+        case ast.Call(function=ast.Name(id="count"), args=(ast.Arg(value=ast.Name(id="players")),)):
+            keys = [constant(ctx, key, t.ANY_NUMBER) for key in node.keys]
+            players = ctx.symbols.players
+            if players not in keys:
+                ctx.report(
+                    "TG114",
+                    f"the table has no column for {players} players",
+                    node.span,
+                    "add a column for every player count of the game",
+                )
+            for row in node.rows:
+                values = _row(ctx, row, len(keys))
+                value = values[keys.index(players)] if players in keys and len(values) == len(keys) else 0
+                ctx.symbols.tables[row.name] = TableRow((value,), None)
+        case ast.Binary(op=".."):
+            span = check_expr(ctx, node.key)
+            wanted = span.value if isinstance(span, t.Const) and isinstance(span.value, tuple) else ()
+            keys = [constant(ctx, key, t.ANY_NUMBER) for key in node.keys]
+            if keys != list(wanted):
+                ctx.report(
+                    "TG114",
+                    "the columns are not those of the range",
+                    node.span,
+                    f"the range has {len(wanted)} values, the table {len(keys)} columns",
+                )
+            low = wanted[0] if wanted and isinstance(wanted[0], int) else 0
+            for row in node.rows:
+                ctx.symbols.tables[row.name] = TableRow(_row(ctx, row, len(keys)) or (0,), low)
+        case _:
+            ctx.report("TG115", "a table goes by `count(players)` or by a range such as `0..6`", node.key.span)
+
+
+def _row(ctx: Context, row: ast.Row, width: int) -> tuple[int, ...]:
+    values = [constant(ctx, value, t.ANY_NUMBER) for value in row.values]
+    if len(values) != width:
+        ctx.report("TG114", f"`{row.name}` has {len(values)} values for {width} columns", row.span)
+    return tuple(value if isinstance(value, int) else 0 for value in values)
