@@ -60,6 +60,9 @@ class ExpressionWriter:
                 constant += expr.value * stride
             else:
                 text = self.read(expr, env)
+                if isinstance(type_, t.NumberType) and isinstance(expr.type, t.NumberType):
+                    if not (type_.low <= expr.type.low and expr.type.high <= type_.high):
+                        text = f"within({text}, {type_.low}, {type_.high}, 'the index', {self.pool.site(expr.span)})"
                 parts.append(text if stride == 1 else f"{text} * {stride}")
         return " + ".join([*([str(constant)] if constant or not parts else []), *parts])
 

@@ -1,0 +1,174 @@
+"""What the documents say is true: their examples are run.
+
+Blocks are fenced, and their first line says what is done with them:
+
+- ```tgame: a whole rule file. It has no errors, and its scenarios pass.
+- ```tgame part: a fragment. What it mentions and does not declare is declared for it by `tests.dsl.fragments`.
+- ```python: run from the root of the tree; what it prints is compared with the ```text block after it, if there is one.
+- ```console: commands after `$`, each with what it prints; a lone `...` stands for any lines. A rule file that
+  a document shows in full is there under the name of its game. `make`, `pip` and `git` are not run.
+- ```generated: functions that are generated for a game of the same document, as they are.
+"""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from docs.reference import PAGE, page
+from tests.dsl.fragments import whole
+from tgame.api import loads
+from tgame.cli import COMMANDS
+from tgame.dsl.check import check_file
+from tgame.dsl.lint.explain import codes
+from tgame.dsl.source import Source
+from tgame.dsl.vocabulary import WORDS
+from tgame.dsl.words import KEYWORDS
+from tgame.interpreter.game import Game
+from tgame.interpreter.scenarios import run_scenario
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCUMENTS = (ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md")))
+LANGUAGE = (ROOT / "docs" / "language.md").read_text("utf-8")
+_BLOCK = re.compile(r"^```(?P<kind>[a-z ]+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+_COMMAND = "from tgame.cli import main; main(prog_name='tgame')"
+_NOT_RUN = ("make", "pip", "git", "cd", "python")
+
+
+@dataclass(frozen=True)
+class Block:
+    document: Path
+    line: int
+    kind: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.document.name}:{self.line}"
+
+
+def blocks(*kinds: str) -> list[Block]:
+    found = []
+    for document in DOCUMENTS:
+        content = document.read_text("utf-8")
+        for match in _BLOCK.finditer(content):
+            line = content.count("\n", 0, match.start()) + 1
+            found.append(Block(document, line, match["kind"].strip(), match["text"]))
+    return [block for block in found if not kinds or block.kind in kinds]
+
+
+def each(*kinds: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("block", blocks(*kinds), ids=str)
+
+
+@each("tgame", "tgame part")
+def test_rules(block: Block) -> None:
+    text = block.text if block.kind == "tgame" else whole(block.text).text
+    checked = check_file(Source(text, str(block)))
+    assert [f"{f.code} {f.message}" for f in checked.findings if f.severity == "error"] == []
+    game = Game(checked)
+    assert [(s.title, failure) for s in game.scenarios if (failure := run_scenario(game, s))] == []
+    for players in game.players:
+        game.playout(players, seed=1)
+
+
+def written(document: Path, folder: Path) -> None:
+    """The whole rule files of a document, as files."""
+    for block in blocks("tgame"):
+        if block.document == document:
+            name = re.search(r"^game (\w+)", block.text, re.MULTILINE)
+            assert name is not None
+            (folder / f"{name[1]}.tgame").write_text(block.text, encoding="utf-8")
+
+
+@each("console")
+def test_commands(block: Block, tmp_path: Path) -> None:
+    written(block.document, tmp_path)
+    for name in ("games", "examples"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    for command, expected in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block.text, re.MULTILINE):
+        words = shlex.split(command)
+        if words[0] in _NOT_RUN:
+            continue
+        assert words[0] == "tgame", command
+        done = _run([sys.executable, "-c", _COMMAND, *words[1:]], tmp_path)
+        pattern = ".*".join(map(re.escape, re.split(r"^\.\.\.\n", expected, flags=re.MULTILINE)))
+        assert re.fullmatch(pattern, done, re.DOTALL), f"{command}\n{done}"
+
+
+@each("python")
+def test_python(block: Block, tmp_path: Path) -> None:
+    written(block.document, tmp_path)
+    for name in ("games", "examples"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    printed = _run([sys.executable, "-c", block.text], tmp_path)
+    content = block.document.read_text("utf-8")
+    after = content[content.index(block.text) + len(block.text) :]
+    shown = re.match(r"```\n\n(?:[^\n]+\n\n)?```text\n(.*?)```", after, re.DOTALL)
+    if shown is not None:
+        assert printed == shown[1]
+
+
+def _run(words: list[str], folder: Path) -> str:
+    plain = {**os.environ, "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run(words, cwd=folder, env=plain, capture_output=True, encoding="utf-8", check=False, timeout=60)
+    assert done.stderr == ""
+    return done.stdout
+
+
+@each("generated")
+def test_generated_code(block: Block) -> None:
+    [rules] = [other for other in blocks("tgame") if other.document == block.document]
+    program = loads(rules.text).new().edition.program
+    for function in block.text.strip("\n").split("\n\n"):
+        assert function.strip("\n") in program.stepper_text
+
+
+def test_the_reference_is_up_to_date() -> None:
+    assert PAGE.read_text("utf-8") == page(), "run `python docs/reference.py`"
+
+
+@pytest.mark.parametrize("word", sorted(KEYWORDS))
+def test_every_word_of_the_language_is_explained(word: str) -> None:
+    assert f"`{word}`" in LANGUAGE
+
+
+@pytest.mark.parametrize("word", sorted(WORDS))
+def test_every_built_in_word_is_in_the_reference(word: str) -> None:
+    assert re.search(rf"^\| `{word}\b", PAGE.read_text("utf-8"), re.MULTILINE)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_is_in_the_readme(command: str) -> None:
+    assert f"`tgame {command}" in DOCUMENTS[0].read_text("utf-8")
+
+
+def test_every_code_is_in_the_ranges_of_the_language_page() -> None:
+    ranges = re.findall(r"^\| TG(\d+) to TG(\d+) \|", LANGUAGE, re.MULTILINE)
+    covered = {number for low, high in ranges for number in range(int(low), int(high) + 1)}
+    assert {code for code in codes() if int(code[2:]) not in covered} == set()
+
+
+def test_run_time_errors_are_listed() -> None:
+    engine = (ROOT / "interpreter").rglob("*.py")
+    raised = {code for path in engine for code in re.findall(r"['\"](TG9\d\d)['\"]", path.read_text("utf-8"))}
+    assert {code for code in raised if code not in LANGUAGE} == set()
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_links_lead_somewhere(document: Path) -> None:
+    content = document.read_text("utf-8")
+    headings = {_anchor(line.lstrip("# ")) for line in content.split("\n") if line.startswith("#")}
+    for target in re.findall(r"\]\(([^)]+)\)", content):
+        if target.startswith("#"):
+            assert target[1:] in headings
+        else:
+            assert (document.parent / target).exists(), target
+
+
+def _anchor(heading: str) -> str:
+    return re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")

@@ -1,0 +1,93 @@
+"""Every example is clean, plays to its end in every configuration, and tells one story however it is played."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests import agreement
+from tgame.api import load
+from tgame.dsl.lint import lint
+from tgame.interpreter.game import Edition, Game
+from tgame.interpreter.scenarios import run_scenario
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = sorted((ROOT / "examples").glob("*.tgame"))
+CORNERS = sorted((Path(__file__).parent / "corners").glob("*.tgame"))
+EVERY = [*EXAMPLES, *CORNERS]
+PLAYOUTS = 50
+
+example = pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+every = pytest.mark.parametrize("path", EVERY, ids=lambda path: path.stem)
+
+
+@cache
+def game(path: Path) -> Game:
+    return load(path)
+
+
+def outermost(path: Path) -> list[Edition]:
+    """The smallest and the largest configuration: enough for what does not depend on it."""
+    configurations = game(path).configurations()
+    return [game(path).edition(one) for one in dict.fromkeys((configurations[0], configurations[-1]))]
+
+
+def test_they_are_numbered_in_order() -> None:
+    assert [int(path.stem[:2]) for path in EXAMPLES] == list(range(1, len(EXAMPLES) + 1))
+
+
+@example
+class TestTheFile:
+    def test_has_no_errors_and_no_warnings(self, path: Path) -> None:
+        checked = game(path).checked
+        found = [finding for finding in (*checked.findings, *lint(checked)) if finding.severity != "note"]
+        assert found == []
+
+    def test_opens_with_what_it_shows(self, path: Path) -> None:
+        first, second, third = path.read_text(encoding="utf-8").splitlines()[:3]
+        assert first.startswith("# ")
+        assert second.startswith("# ")
+        assert re.match(rf"game {path.stem[3:]} for ", third)
+
+    def test_its_scenarios_pass(self, path: Path) -> None:
+        assert len(game(path).scenarios) >= 2
+        assert [failure for one in game(path).scenarios if (failure := run_scenario(game(path), one))] == []
+
+
+@every
+class TestPlay:
+    def test_random_matches_end_and_keep_the_invariants(self, path: Path) -> None:
+        for configuration in game(path).configurations():
+            edition = game(path).edition(configuration, invariants=True)
+            for seed in range(PLAYOUTS):
+                assert edition.playout(seed).decisions < agreement.LONG
+
+    def test_stepper_and_playout_agree(self, path: Path) -> None:
+        for configuration in game(path).configurations():
+            for seed in range(4):
+                agreement.stepper_and_playout_agree(game(path).edition(configuration), seed)
+        agreement.stepper_and_playout_agree(game(path).edition(configuration, invariants=True), 4)
+
+    def test_copies_agree(self, path: Path) -> None:
+        for edition in outermost(path):
+            agreement.copies_agree(edition, 1)
+
+    def test_saved_matches_agree(self, path: Path) -> None:
+        for edition in outermost(path):
+            agreement.saves_agree(edition, 2)
+
+    def test_notations_are_unique(self, path: Path) -> None:
+        for edition in outermost(path):
+            agreement.notations_are_unique(edition, 3)
+
+    def test_order_of_simultaneous_answers_does_not_matter(self, path: Path) -> None:
+        for edition in outermost(path):
+            tried = agreement.order_of_answers_does_not_matter(edition, 4)
+            assert bool(tried) == edition.program.analysis.has_together
+
+
+def test_three_examples_speak_french() -> None:
+    assert sum("fr" in game(path).translations for path in EXAMPLES) >= 3
