@@ -4,9 +4,8 @@ It knows one game and nothing of the engine. Its matches agree with the engine's
 number drawn (`agree.py` checks that), so that the two do the same work. There are two forms: `playout` plays a whole
 random match in one function; `HandMatch` is asked for its options, told one of them, and can be copied.
 
-Pieces are numbers for what is printed on them, as copies need not be told apart. Piles keep their top at the end, and
-hands and purses their newest piece in front: then drawing is `pop()`, and `remove()` takes the newest of several
-copies, as the engine does. Zones are compared by `zones`, which turns them round.
+Pieces are numbers for what is printed on them, as copies need not be told apart. Piles keep their top at the end: then
+drawing is `pop()`. Zones are compared by `zones`, which turns the piles round.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ def set_up(players: int, draw: Draw) -> tuple[list[int], list[list[int]], list[i
     deck.reverse()
     hands = []
     for _ in range(players):
-        hands.append(deck[-4:])
+        hands.append(deck[:-5:-1])
         del deck[-4:]
     places = list(range(40))
     for i in range(4):
@@ -80,12 +79,6 @@ def can_exchange(purse: list[int], reserve: list[int]) -> bool:
     return False
 
 
-def remove_last(items: list[int], item: int) -> None:
-    items.reverse()
-    items.remove(item)
-    items.reverse()
-
-
 def dead(purses: list[list[int]]) -> tuple[int, ...]:
     """Those who own the most, when nobody can win any more; nobody while someone has four treasures."""
     owned = [len(set(purse)) for purse in purses]
@@ -101,11 +94,11 @@ def zones(table: Table) -> Zones:
     deck, discard, reserve, coach, hands, arms, wounds, shields, purses = table
     found = {"deck": deck[::-1], "discard": discard[::-1], "reserve": reserve[:], "coach": coach[:]}
     for player in range(len(hands)):
-        found[f"hand {player}"] = hands[player][::-1]
+        found[f"hand {player}"] = hands[player][:]
         found[f"arms {player}"] = arms[player][:]
         found[f"wounds {player}"] = wounds[player][:]
         found[f"shield {player}"] = [TRUMP] * shields[player]
-        found[f"purse {player}"] = purses[player][::-1]
+        found[f"purse {player}"] = purses[player][:]
     return found
 
 
@@ -140,12 +133,12 @@ def playout(players: int, seed: int) -> tuple[tuple[int, ...], int, Table]:
                 shuffle(deck, play)
                 deck.reverse()
             if deck:
-                hand.insert(0, deck.pop())
+                hand.append(deck.pop())
 
             # What can be done: each kind of card once, in the order in which the hand got them.
             laid = arms[me]
             sores = wounds[me]
-            cards = list(dict.fromkeys(reversed(hand)))
+            cards = list(dict.fromkeys(hand))
             spots = cells if len(laid) == 3 and not sores else none
             lays = []
             hurts = []
@@ -220,15 +213,15 @@ def playout(players: int, seed: int) -> tuple[tuple[int, ...], int, Table]:
                 hand.remove(10)
                 discard.append(10)
                 purse = purses[me]
-                options = [t for t in dict.fromkeys(reversed(purse)) if t != 17 and can_give(t, reserve)]
+                options = [t for t in dict.fromkeys(purse) if t != 17 and can_give(t, reserve)]
                 given = options[int(bots() * len(options))]
                 purse.remove(given)
                 reserve.append(given)
                 options = [t for t in dict.fromkeys(reserve) if t < 16 and t != given]
                 token = options[int(bots() * len(options))]
                 decisions += 2
-                remove_last(reserve, token)
-                purse.insert(0, token)
+                reserve.remove(token)
+                purse.append(token)
                 # As many treasures are left as before, and it was one at least: no dead position.
                 if len(set(purse)) == 5:
                     return (me,), decisions, table
@@ -257,7 +250,7 @@ def playout(players: int, seed: int) -> tuple[tuple[int, ...], int, Table]:
                 if token == 16 or (token == 17 and 17 in purse):
                     reserve.append(token)
                 else:
-                    purse.insert(0, token)
+                    purse.append(token)
                     if len(set(purse)) == 5:
                         return (me,), decisions, table
                     if token < 16:
@@ -371,12 +364,12 @@ class HandMatch:
         if stage == "turn":
             return self._turn_options()
         if stage == "attack":
-            return [DROP[card] for card in dict.fromkeys(reversed(self.hands[self.player]))]
+            return [DROP[card] for card in dict.fromkeys(self.hands[self.player])]
         if stage == "flip_token":
             return [*(FLIP_ANOTHER[cell] for cell in self.cells if cell != self._given), PASS]
         if stage == "swap":
             reserve = self.reserve
-            purse = dict.fromkeys(reversed(self.purses[self.player]))
+            purse = dict.fromkeys(self.purses[self.player])
             return [GIVE[token] for token in purse if token < PEBBLES and can_give(token, reserve)]
         given = self._given
         return [RECEIVE[token] for token in dict.fromkeys(self.reserve) if token < PEBBLES and token != given]
@@ -385,7 +378,7 @@ class HandMatch:
         me = self.player
         laid = self.arms[me]
         sores = self.wounds[me]
-        cards = list(dict.fromkeys(reversed(self.hands[me])))
+        cards = list(dict.fromkeys(self.hands[me]))
         lays, hurts, mends, specials = [], [], [], []
         for card in cards:
             if card < DAMAGE:
@@ -481,8 +474,8 @@ class HandMatch:
         elif action == "receive":
             token = option[1]
             purse = self.purses[me]
-            remove_last(self.reserve, token)
-            purse.insert(0, token)
+            self.reserve.remove(token)
+            purse.append(token)
             if len(set(purse)) == 5:
                 self.over = True
                 self.winners = (me,)
@@ -496,7 +489,7 @@ class HandMatch:
         if token == PEBBLES or (token == TIFFANY and TIFFANY in purse):
             reserve.append(token)
         else:
-            purse.insert(0, token)
+            purse.append(token)
             if len(set(purse)) == 5:
                 self.over = True
                 self.winners = (self.player,)
@@ -527,7 +520,7 @@ class HandMatch:
                 shuffle(deck, self._draw)
                 deck.reverse()
             if deck:
-                self.hands[me].insert(0, deck.pop())
+                self.hands[me].append(deck.pop())
                 return
             if self.hands[me] or self._turn_options():
                 return

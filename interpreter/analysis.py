@@ -125,12 +125,12 @@ class Analysis:
             parts.extend(self.roots(choice.source) for choice in action.chosen if choice.name == name)
             for place, parameter in enumerate(action.given):
                 if parameter.name == name:
-                    offers = [(o, s) for s in self._every_statement() for o in getattr(s, "offers", ())]
+                    offers = [(o, s) for s in self.every_statement() for o in getattr(s, "offers", ())]
                     parts.extend(self.lying(o.given[place], s) for o, s in offers if o.action == own)
         if what == "step":
             for place, parameter in enumerate(self.game.steps[own].params):
                 if parameter.name == name:
-                    calls = [s for s in self._every_statement() if isinstance(s, t.Perform) and s.step == own]
+                    calls = [s for s in self.every_statement() if isinstance(s, t.Perform) and s.step == own]
                     parts.extend(self.lying(call.args[place], call) for call in calls)
         body = self.game.flow if routine == "flow" else self.body(routine)
         for stmt in statements(body):
@@ -194,7 +194,7 @@ class Analysis:
             found.update({id(stmt): f"trigger {number}" for stmt in statements(trigger.body)})
         return found
 
-    def _every_statement(self) -> list[t.Stmt]:
+    def every_statement(self) -> list[t.Stmt]:
         return [stmt for body in (self.game.flow, *self._routines()) for stmt in statements(body)]
 
     def roots(self, expr: t.Expr) -> set[str] | None:
@@ -269,7 +269,7 @@ class Analysis:
         """Does any rule depend on what lies face up?"""
         return any(
             isinstance(expr, t.Builtin) and expr.name in ("shown", "face_down")
-            for expr in self._every_expression()
+            for expr in self.every_expression()
         )
 
     @cached_property
@@ -281,7 +281,7 @@ class Analysis:
     @cached_property
     def rotated_zones(self) -> frozenset[str]:
         """Zones whose parts are exchanged as wholes."""
-        found = (s.zone for s in self._every_statement() if isinstance(s, t.Effect) and s.name == "rotate")
+        found = (s.zone for s in self.every_statement() if isinstance(s, t.Effect) and s.name == "rotate")
         return frozenset(zone for zone in found if zone is not None)
 
     @cached_property
@@ -327,7 +327,7 @@ class Analysis:
             *(trigger.body for trigger in game.triggers),
         ]
 
-    def _every_expression(self) -> list[t.Expr]:
+    def every_expression(self) -> list[t.Expr]:
         game = self.game
         found: list[t.Expr] = [definition.body for definition in game.definitions.values()]
         found.extend(trigger.test for trigger in game.triggers)

@@ -46,6 +46,14 @@ class Chance:
             found[i], found[j] = found[j], found[i]
         return found[:count]
 
+    def take(self, items: list[Any], count: int) -> list[Any]:
+        """Pick from a list and take what was picked out of it."""
+        places = self.pick(range(len(items)), count)
+        found = [items[place] for place in places]
+        for place in sorted(places, reverse=True):
+            del items[place]
+        return found
+
     def random(self, items: Sequence[Any], site: int) -> Any:
         if not items:
             raise RuleError("TG911", "nothing to choose from", site)

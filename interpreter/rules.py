@@ -6,7 +6,7 @@ place in the rule file; the match turns that into a finding with file, line and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 
@@ -60,6 +60,14 @@ def top(items: Sequence[Any], count: int) -> Sequence[Any]:
 
 def nth(items: Sequence[Any], place: int) -> Sequence[Any]:
     return items[place - 1 : place] if place > 0 else ()
+
+
+def first_of(keyed: Iterable[tuple[Any, Any]]) -> list[Any]:
+    """The first of those that have the same key, in the order of their first appearance."""
+    found: dict[Any, Any] = {}
+    for key, item in keyed:
+        found.setdefault(key, item)
+    return list(found.values())
 
 
 def share(amount: int, among: Sequence[int], player: int) -> int:

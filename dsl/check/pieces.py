@@ -71,7 +71,7 @@ def _faces(ctx: Context, kind: ast.Kind, fields: tuple[t.Parameter, ...]) -> lis
         )
         return []
     found: list[tuple[t.Value, ...]] = []
-    for values in product(*(_domain(field.type) for field in fields)):
+    for values in product(*(domain(field.type) for field in fields)):
         if kind.where is not None:
             known = {f.name: typed_const(v, f.type, kind.span) for f, v in zip(fields, values, strict=True)}
             test = check_bool(evolve(ctx, known=known), kind.where)
@@ -84,7 +84,7 @@ def _faces(ctx: Context, kind: ast.Kind, fields: tuple[t.Parameter, ...]) -> lis
     return found
 
 
-def _domain(type_: t.Type) -> range:
+def domain(type_: t.Type) -> range:
     if isinstance(type_, t.NumberType):
         return range(type_.low, type_.high + 1)
     return range(t.domain_size(type_) or 0)

@@ -7,6 +7,7 @@ from tgame.dsl import checked as t
 from tgame.dsl.check.constants import constant
 from tgame.dsl.check.context import Context, humanise
 from tgame.dsl.check.expressions import check_expr
+from tgame.dsl.check.pieces import domain
 from tgame.dsl.check.types import check_type
 from tgame.dsl.diagnostics import Span, did_you_mean
 
@@ -89,7 +90,7 @@ def _size(ctx: Context, node: ast.Zone) -> tuple[t.CellType | None, t.Type | Non
         item = t.item_type(found.type)
         if isinstance(found, t.Const) and isinstance(found.value, tuple) and item is not None:
             sizes.append(len(found.value))
-            if node.shape == "slots" and t.domain_size(item) and tuple(_domain(item)) == found.value:
+            if node.shape == "slots" and t.domain_size(item) and tuple(domain(item)) == found.value:
                 keys = item
         elif isinstance(found, t.Const) and isinstance(found.value, int) and 1 <= found.value <= MAX_CELLS:
             sizes.append(int(found.value))

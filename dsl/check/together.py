@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from tgame.dsl import checked as t
 from tgame.dsl.check.context import Context
-from tgame.dsl.checked.walk import expressions, heads, statements
+from tgame.dsl.checked.walk import expressions, heads, statements, substitute
 from tgame.dsl.diagnostics import Span
 from tgame.dsl.vocabulary import WORDS
 
@@ -23,32 +23,64 @@ def check_together(ctx: Context, game: t.Game) -> None:
                 _independent(ctx, game, stmt)
 
 
-def _reached(game: t.Game, body: t.Block) -> Iterator[t.Stmt]:
-    """Every statement that a body can run, through the actions it offers and the steps it calls."""
-    seen: set[str] = set()
-    pending = [body]
+Origins = dict[str, tuple[t.Expr, ...]]
+
+
+def _reached(game: t.Game, body: t.Block) -> Iterator[tuple[t.Stmt, Origins]]:
+    """Every statement that a body can run, through the actions it offers and the steps it calls.
+
+    With each comes where the pieces that have a name there were taken from.
+    """
+    seen: set[tuple[str, frozenset[t.Expr]]] = set()
+    pending: list[tuple[t.Block, Origins]] = [(body, {})]
     while pending:
-        for stmt in statements(pending.pop()):
-            yield stmt
-            names: list[tuple[str, t.Block]] = []
+        block, named = pending.pop()
+        for stmt in statements(block):
+            called: list[tuple[str, t.Block, Origins]] = []
             match stmt:
-                case t.Perform(step=name) if name in game.steps:
-                    names = [(f"step {name}", game.steps[name].body)]
+                case t.Let(name=name, value=value) | t.Phase(loop=t.Each(name=name, source=value)):
+                    named = {**named, name: named.get(name, ()) + _places(value, named)}
+                case t.Perform(step=name, args=args) if name in game.steps:
+                    step = game.steps[name]
+                    passed = {p.name: _places(arg, named) for p, arg in zip(step.params, args, strict=True)}
+                    called = [(f"step {name}", step.body, passed)]
                 case t.Decide(offers=offers) | t.Window(offers=offers):
-                    names = [
-                        (f"action {o.action}", game.actions[o.action].body) for o in offers if o.action in game.actions
-                    ]
-            for key, inner in names:
-                if key not in seen:
-                    seen.add(key)
-                    pending.append(inner)
+                    for offer in offers:
+                        action = game.actions.get(offer.action)
+                        if action is not None:
+                            given = {p.name: _places(arg, named) for p, arg in zip(action.given, offer.given, strict=True)}
+                            for choice in action.chosen:
+                                given[choice.name] = _places(choice.source, given)
+                            for line in action.lines:
+                                if isinstance(line, t.Let):
+                                    given[line.name] = _places(line.value, given)
+                            called.append((f"action {action.name}", action.body, given))
+            yield stmt, named
+            for key, inner, origins in called:
+                mark = (key, frozenset(place for places in origins.values() for place in places))
+                if mark not in seen:
+                    seen.add(mark)
+                    pending.append((inner, origins))
+
+
+def _places(expr: t.Expr, named: Origins) -> tuple[t.Expr, ...]:
+    """The zones that an expression takes pieces from, through the names in it."""
+    found: list[t.Expr] = []
+    for part in expressions(expr):
+        match part:
+            case t.ZoneAt() | t.AtCell():
+                found.append(part)
+            case t.Local(name=name):
+                found.extend(named.get(name, ()))
+    return tuple(found)
 
 
 def _independent(ctx: Context, game: t.Game, node: t.Together) -> None:
-    stmts = list(_reached(game, node.body))
+    reached = list(_reached(game, node.body))
+    stmts = [stmt for stmt, _ in reached]
     written: set[str] = set()
-    for stmt in stmts:
-        for name, index, span in _writes(stmt):
+    for stmt, named in reached:
+        for name, index, span in _writes(stmt, named):
             written.add(name)
             if not (index and _is_me(index[0])):
                 ctx.report(
@@ -92,12 +124,12 @@ def _is_me(expr: t.Expr) -> bool:
     return isinstance(expr, t.Local) and expr.name == "me"
 
 
-def _writes(stmt: t.Stmt) -> Iterator[tuple[str, tuple[t.Expr, ...], Span]]:
+def _writes(stmt: t.Stmt, named: Origins) -> Iterator[tuple[str, tuple[t.Expr, ...], Span]]:
     match stmt:
         case t.Move(what=what, to=to):
             yield to.zone, to.index, stmt.span
-            for expr in expressions(what):
-                if isinstance(expr, t.ZoneAt):
+            for expr in _places(what, named):
+                if isinstance(expr, t.ZoneAt | t.AtCell):
                     yield expr.zone, expr.index, stmt.span
         case t.Assign(variable=variable, index=index):
             yield variable, index, stmt.span
@@ -106,14 +138,33 @@ def _writes(stmt: t.Stmt) -> Iterator[tuple[str, tuple[t.Expr, ...], Span]]:
 
 
 def _reads(game: t.Game, stmt: t.Stmt) -> Iterator[t.Expr]:
-    for head in heads(stmt):
-        yield from expressions(head)
+    """Everything that a statement looks at, what it offers included; definitions as if they stood there."""
+    for expr in _heads(game, stmt):
+        yield from _spelt_out(game, expr)
+
+
+def _spelt_out(game: t.Game, expr: t.Expr) -> Iterator[t.Expr]:
+    for part in expressions(expr):
+        yield part
+        match part:
+            case t.DefCall(name=name, args=args) if name in game.definitions:
+                definition = game.definitions[name]
+                values = {p.name: arg for p, arg in zip(definition.params, args, strict=True)}
+                yield from _spelt_out(game, substitute(definition.body, values, lambda prefix: f" {prefix}"))
+            case t.Builtin(name="score", args=(player,)) if game.score_name is not None:
+                for item in game.score:
+                    own = substitute(item.value, {game.score_name: player}, lambda prefix: f" {prefix}")
+                    yield from _spelt_out(game, own)
+
+
+def _heads(game: t.Game, stmt: t.Stmt) -> Iterator[t.Expr]:
+    yield from heads(stmt)
     if isinstance(stmt, t.Decide | t.Window):
         for offer in stmt.offers:
             action = game.actions.get(offer.action)
             for choice in action.chosen if action else ():
-                yield from expressions(choice.source)
+                yield choice.source
                 if choice.test is not None:
-                    yield from expressions(choice.test)
+                    yield choice.test
             for line in action.lines if action else ():
-                yield from expressions(line.value if isinstance(line, t.Let) else line.test)
+                yield line.value if isinstance(line, t.Let) else line.test

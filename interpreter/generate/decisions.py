@@ -126,11 +126,18 @@ class DecisionWriter:
 
     def _sort(self, code: Code, heap: str, users: list[Offered]) -> None:
         faces, piece, kind = self.pool.fresh("u"), self.pool.fresh("y"), self.pool.fresh("k")
-        code(f"{faces} = {{}}")
-        code(f"for {piece} in {heap}: {faces}[FACE[{piece}]] = {piece}")
+        root = self.options.heap(users[0][0].chosen[0])
+        assert root is not None
+        if self.options.are_alike(root):
+            code(f"{faces} = dict.fromkeys({heap})")
+            each = faces
+        else:
+            code(f"{faces} = {{}}")
+            code(f"for {piece} in {heap}: {faces}.setdefault(FACE[{piece}], {piece})")
+            each = f"{faces}.values()"
         plain = [user for user in users if self._takes_all(user)]
         for user in users:
-            code(f"{user[2]} = " + (f"list({faces}.values())" if user in plain else "[]"))
+            code(f"{user[2]} = " + (f"list({each})" if user in plain else "[]"))
         rest = [user for user in users if user not in plain]
         kinds = list(dict.fromkeys(name for action, _, _ in rest for name in self._kinds(action)))
         if not kinds:
@@ -138,7 +145,7 @@ class DecisionWriter:
         numbers = {name: i for i, name in enumerate(self.layout.game.kinds)}
         table = self.pool.constant("T", "kinds", tuple(numbers[p.kind] for p in self.layout.pieces))
         before, body = Code(), Code()
-        with body.block(f"for {piece} in {faces}.values():"):
+        with body.block(f"for {piece} in {each}:"):
             body(f"{kind} = {table}[{piece}]")
             for place, name in enumerate(kinds):
                 with body.block(f"{'if' if place == 0 else 'elif'} {kind} == {numbers[name]}:"):

@@ -39,6 +39,8 @@ class OptionWriter:
         self.layout = expressions_.layout
         self.pool = expressions_.pool
         self._outer: set[str] = set()
+        # Kinds whose copies share a number already.
+        self.alike: frozenset[str] = frozenset()
         # Tests that a decision has worked out already, by their shape.
         self.known: dict[str, str] = {}
 
@@ -70,7 +72,7 @@ class OptionWriter:
             text, gaps = self.ex.source(choice.source, env)
             if self.copies(item) and not self._ordered_root(choice):
                 loose = self._loose()
-                return f"{{(W[x], FACE[x]) if {loose}[W[x]] else x: x for x in {text}}}.values()", []
+                return f"first_of((((W[x], FACE[x]) if {loose}[W[x]] else x, x) for x in {text}))", []
             return text, [f"{name} >= 0"] if gaps else []
         faces = self._faces(code, root, env, shared)
         narrowed = self.ex.fixed_filter(choice.source)
@@ -79,7 +81,7 @@ class OptionWriter:
         if root is choice.source:
             return faces, []
         text, _ = self.ex.source(choice.source, env)
-        return f"{{FACE[x]: x for x in {text}}}.values()", []
+        return f"first_of(((FACE[x], x) for x in {text}))", []
 
     def _root(self, choice: t.Choice) -> t.ZoneAt | None:
         root = choice.source
@@ -101,14 +103,20 @@ class OptionWriter:
             "T", "loose", tuple(self._is_loose(place) for place in range(len(self.layout.zone_of)))
         )
 
+    def are_alike(self, zone: t.ZoneAt) -> bool:
+        return self.game.zones[zone.zone].holds.kinds <= self.alike
+
     def _faces(self, code: Code, zone: t.ZoneAt, env: Env, shared: dict[str, str]) -> str:
         """One piece of each face in a heap; worked out once for all the actions that look through it."""
         text = self.ex.zone(zone.zone, zone.index, env)
         if text not in shared:
             shared[text] = self.pool.fresh("u")
-            code(f"{shared[text]} = {{}}")
-            code(f"for x in {text}: {shared[text]}[FACE[x]] = x")
-            shared[text] += ".values()"
+            if self.are_alike(zone):
+                code(f"{shared[text]} = dict.fromkeys({text})")
+            else:
+                code(f"{shared[text]} = {{}}")
+                code(f"for x in {text}: {shared[text]}.setdefault(FACE[x], x)")
+                shared[text] += ".values()"
         return shared[text]
 
     def _is_loose(self, code: int) -> bool:

@@ -9,9 +9,11 @@ from __future__ import annotations
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import statements
 from tgame.interpreter.analysis import Analysis
+from tgame.interpreter.alike import alike_kinds
 from tgame.interpreter.generate.code import Code
 from tgame.interpreter.generate.decisions import DecisionWriter, Listed
 from tgame.interpreter.generate.expressions import Env, ExpressionWriter
+from tgame.interpreter.generate.moves import MoveWriter
 from tgame.interpreter.generate.options import OptionWriter
 from tgame.interpreter.generate.pool import Pool
 from tgame.interpreter.generate.statements import StatementWriter
@@ -27,6 +29,9 @@ class PlayoutWriter(StatementWriter):
         self.options = OptionWriter(self.ex)
         self.decisions = DecisionWriter(self.options)
         self.sight = analysis.rules_read_sight
+        self.alike = alike_kinds(layout.game, analysis)
+        self.options.alike = self.alike
+        self.moves = MoveWriter(self.ex, analysis, self.alike, self.sight)
 
     def write(self) -> str:
         self.ex.named = True
@@ -38,7 +43,7 @@ class PlayoutWriter(StatementWriter):
         self._run(body)
         code = Code()
         with code.block("def playout(set_up, play, bots):"):
-            code("Z = [z[:] for z in Z0]")
+            code(f"Z = [z[:] for z in {self._first_zones()}]")
             for number in sorted(self.ex.fixed):
                 code(f"z{number} = Z[{number}]")
             code("W = W0[:]")
@@ -49,6 +54,18 @@ class PlayoutWriter(StatementWriter):
             code("chance = Chance(play)")
         code.lines.extend(body.lines)
         return code.text()
+
+    def _first_zones(self) -> str:
+        """The zones at the start, with one number for all copies of what needs no identity."""
+        first: dict[int, int] = {}
+        for piece, face in enumerate(self.layout.faces):
+            first.setdefault(face, piece)
+        pieces = self.layout.pieces
+        zones = [
+            [first[self.layout.faces[x]] if x >= 0 and pieces[x].kind in self.alike else x for x in zone]
+            for zone in self.layout.initial_zones
+        ]
+        return self.pool.constant("T", "first zones", zones)
 
     # ---- functions inside the function: they share the state as free variables
 
@@ -396,109 +413,9 @@ class PlayoutWriter(StatementWriter):
         plan = self.layout.zones[stmt.args[0].zone]
         if plan.size:
             text = self.ex.zone(plan.zone.name, stmt.args[0].index, env)
-            base = self._code_base(plan.zone.name, stmt.args[0].index, env)
+            base = self.moves.code_base(plan.zone.name, stmt.args[0].index, env)
             with code.block(f"for i, x in enumerate({text}):"):
                 code(f"if x >= 0: W[x] = {base} + i")
 
-    def _code_base(self, zone: str, index: tuple[t.Expr, ...], env: Env) -> str:
-        plan = self.layout.zones[zone]
-        strides = tuple(stride * max(1, plan.size) for stride in plan.strides)
-        return self.ex.offset(plan.code, strides, plan.zone.per, index, env)
-
-    # ---- moves
-
     def move(self, code: Code, stmt: t.Move, env: Env) -> None:
-        what = stmt.what
-        plan = self.layout.zones[stmt.to.zone]
-        if not isinstance(what.type, t.ListType):
-            code(f"x = {self.ex.read(what, env)}")
-            origin = self.analysis.origin(stmt, what)
-            if origin is not None and self._plain_zone(origin):
-                code(f"{self.ex.zone(origin.zone, origin.index, env)}.remove(x)")
-            else:
-                self._take_out(code, stmt)
-            self._put_in(code, stmt, plan.zone, env)
-            return
-        if plan.zone.cells is None and isinstance(what, t.ZoneAt) and self._plain_zone(what):
-            self._move_all(code, what, stmt, env)
-            return
-        one = self._one_from_zone(what)
-        if one is not None:
-            zone = self.ex.zone(one[0].zone, one[0].index, env)
-            with code.block(f"if {zone}:"):
-                code(f"z = {zone}")
-                code(f"x = z.pop({'0' if one[1] == 'top' else 'int(chance.draw() * len(z))'})")
-                self._put_in(code, stmt, plan.zone, env)
-            return
-        listed = self.ex.value(what, env)
-        if stmt.to.cell is not None and isinstance(stmt.to.cell.type, t.ListType):
-            code(f"cells = {self.ex.value(stmt.to.cell, env)}")
-            with code.block(f"for x, c in zip({listed}, cells):"):
-                self._take_out(code, stmt)
-                self._put_in_cell(code, stmt, "c", env)
-            return
-        if plan.zone.shape == "pile":
-            listed = f"reversed({listed})"
-        with code.block(f"for x in {listed}:"):
-            self._take_out(code, stmt)
-            self._put_in(code, stmt, plan.zone, env)
-
-    def _plain_zone(self, expr: t.Expr) -> bool:
-        return self.ex.is_whole(expr) and not self.ex.has_cells(expr)
-
-    def _one_from_zone(self, what: t.Expr) -> tuple[t.ZoneAt, str] | None:
-        """`top(zone)` or `pick(zone)`: the commonest moves of all."""
-        match what:
-            case t.Builtin(name="top" | "pick" as name, args=(t.ZoneAt() as zone, t.Const(value=1))) if (
-                self._plain_zone(zone)
-            ):
-                return zone, name
-        return None
-
-    def _move_all(self, code: Code, what: t.ZoneAt, stmt: t.Move, env: Env) -> None:
-        source = self.ex.zone(what.zone, what.index, env)
-        target = self.ex.zone(stmt.to.zone, stmt.to.index, env)
-        number = self.ex.zone_number(stmt.to.zone, stmt.to.index, env)
-        code(f"z = {source}")
-        code(f"for x in z: W[x] = {number}")
-        if self.sight:
-            code(f"for x in z: V[{self.layout.up}] &= ~(1 << x)")
-        code(f"{target}[:0] = z" if self.game.zones[stmt.to.zone].shape == "pile" else f"{target}.extend(z)")
-        code(f"if z is not {target}: z.clear()")
-
-    def _take_out(self, code: Code, stmt: t.Move) -> None:
-        """Take x from wherever it lies."""
-        homes = [self.game.zones[name.split()[1]] for name in self.analysis.sources(stmt, stmt.what)]
-        if all(zone.cells is None for zone in homes):
-            code("Z[W[x]].remove(x)")
-            return
-        code("k = W[x]")
-        if all(zone.cells is not None for zone in homes):
-            code("Z[ZONE_OF[k]][CELL_OF[k]] = -1")
-            return
-        code(f"if k < {self.layout.plain}: Z[k].remove(x)")
-        code("else: Z[ZONE_OF[k]][CELL_OF[k]] = -1")
-
-    def _put_in(self, code: Code, stmt: t.Move, zone: t.Zone, env: Env) -> None:
-        if self.sight:
-            code(f"V[{self.layout.up}] &= ~(1 << x)")
-        if zone.cells is not None:
-            if stmt.to.cell is None:
-                code(
-                    f"c = next_free({self.ex.zone(zone.name, stmt.to.index, env)}, {self.pool.site(stmt.span)})"
-                )
-                self._put_in_cell(code, stmt, "c", env, sure=True)
-            else:
-                self._put_in_cell(code, stmt, self.ex.read(stmt.to.cell, env), env)
-            return
-        target = self.ex.zone(zone.name, stmt.to.index, env)
-        code(f"{target}.insert(0, x)" if zone.shape == "pile" else f"{target}.append(x)")
-        code(f"W[x] = {self.ex.zone_number(zone.name, stmt.to.index, env)}")
-
-    def _put_in_cell(self, code: Code, stmt: t.Move, cell: str, env: Env, sure: bool = False) -> None:
-        target = self.ex.zone(stmt.to.zone, stmt.to.index, env)
-        code(f"z, c = {target}, {cell}")
-        if not sure:
-            code(f"if z[c] >= 0: raise occupied({self.pool.site(stmt.span)})")
-        code("z[c] = x")
-        code(f"W[x] = {self._code_base(stmt.to.zone, stmt.to.index, env)} + c")
+        self.moves.write(code, stmt, env)

@@ -1,0 +1,102 @@
+"""Which pieces need no identity: families whose copies a playout may treat as one and the same.
+
+In: a checked game. Out: kinds. Copies of a card in a hand look the same and are offered once; where no rule ever asks
+which of them it is, and every move says from which zone it takes them, a number for the face serves for all copies and
+nobody needs to keep track of where each one lies.
+"""
+
+from __future__ import annotations
+
+from tgame.dsl import checked as t
+from tgame.dsl.checked.walk import heads
+from tgame.interpreter.analysis import Analysis
+
+
+def alike_kinds(game: t.Game, analysis: Analysis) -> frozenset[str]:
+    """The kinds of all families whose pieces need no identity."""
+    tied: set[str] = set()
+    for zone in game.zones.values():
+        if zone.cells is not None:
+            tied |= zone.holds.kinds
+    for variable in game.variables.values():
+        for type_ in (*variable.per, variable.type):
+            tied |= _kinds(type_)
+    if analysis.rules_read_sight:
+        tied |= set(game.kinds)
+    for action in game.actions.values():
+        for choice in action.chosen:
+            if choice.several or not _from_one_zone(game, choice.source):
+                tied |= _kinds(choice.type)
+    for expr in analysis.every_expression():
+        tied |= _asked_after(expr)
+    for stmt in analysis.every_statement():
+        match stmt:
+            case t.Move():
+                if not _known_source(game, analysis, stmt, stmt.what):
+                    tied |= _kinds(stmt.what.type)
+            case t.Phase(loop=t.Each(source=source)):
+                tied |= _kinds(source.type)
+            case t.Let(value=value):
+                tied |= _kinds(value.type)
+            case t.Perform() | t.Effect(name="tell"):
+                for head in heads(stmt):
+                    tied |= _kinds(head.type)
+            case t.Decide(offers=offers) | t.Window(offers=offers):
+                for offer in offers:
+                    for given in offer.given:
+                        tied |= _kinds(given.type)
+    loose = {name for name, kinds in game.families.items() if not tied & set(kinds)}
+    return frozenset(kind for name in loose for kind in game.families[name])
+
+
+def _kinds(type_: t.Type) -> frozenset[str]:
+    match type_:
+        case t.PieceType(kinds=kinds):
+            return kinds
+        case t.ListType(item=item):
+            return _kinds(item)
+        case t.TupleType(items=items):
+            return frozenset().union(*map(_kinds, items))
+    return frozenset()
+
+
+def _asked_after(expr: t.Expr) -> frozenset[str]:
+    """The kinds of pieces that an expression tells apart by which piece it is."""
+    match expr:
+        case t.Compare(left=left):
+            return _kinds(left.type)
+        case t.Member(value=value):
+            return _kinds(value.type)
+        case t.Builtin(name="cell" | "nth" | "distinct" | "the" | "first" | "last", args=args):
+            return _kinds(args[0].type)
+        case t.Without() | t.Rank():
+            return _kinds(expr.type)
+    return frozenset()
+
+
+def _from_one_zone(game: t.Game, expr: t.Expr) -> bool:
+    while isinstance(expr, t.Comp) and expr.key is None:
+        expr = expr.source
+    if isinstance(_item(expr), t.PieceType):
+        return isinstance(expr, t.ZoneAt) and len(expr.index) == len(game.zones[expr.zone].per)
+    return True
+
+
+def _item(expr: t.Expr) -> t.Type | None:
+    return t.item_type(expr.type)
+
+
+def _known_source(game: t.Game, analysis: Analysis, stmt: t.Move, what: t.Expr) -> bool:
+    """Can the very zone be named that each piece of a move is taken from?"""
+    match what:
+        case t.Local():
+            return analysis.origin(stmt, what) is not None
+        case t.ListOf(items=items):
+            return all(_known_source(game, analysis, stmt, item) for item in items)
+        case t.ZoneAt():
+            return _from_one_zone(game, what)
+        case t.Builtin(name="top" | "pick", args=(t.ZoneAt() as zone, _)):
+            return _from_one_zone(game, zone)
+    return False
+
+
