@@ -89,6 +89,7 @@ class Game:
             raise RuleFileError(checked.findings)
         self.checked = checked
         self._editions: dict[tuple[t.Configuration, bool], Edition] = {}
+        self._settled: dict[object, Edition] = {}
 
     @property
     def name(self) -> str:
@@ -213,7 +214,12 @@ class Game:
         invariants: bool = False,
     ) -> Playout:
         """A whole match in which everyone plays at random, inside the engine."""
-        return self.edition(self.configuration(players, variants, options), invariants).playout(_seed(seed))
+        key = (players, tuple(variants), tuple((options or {}).items()), invariants)
+        edition = self._settled.get(key)
+        if edition is None:
+            # Working out what was asked for takes as long as many a short match.
+            edition = self._settled[key] = self.edition(self.configuration(players, variants, options), invariants)
+        return edition.playout(_seed(seed))
 
     @property
     def _header(self) -> ast.Game:

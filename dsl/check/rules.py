@@ -12,6 +12,7 @@ from tgame.dsl.check.context import Context, Symbols, humanise, is_poison
 from tgame.dsl.check.expressions import check_bool, check_expr, check_list, item_of
 from tgame.dsl.check.folding import conjunction
 from tgame.dsl.check.statements import ME, bind_element, check_block, weave
+from tgame.dsl.checked.walk import expressions
 from tgame.dsl.diagnostics import Span
 
 
@@ -66,6 +67,8 @@ def check_action(symbols: Symbols, node: ast.Action) -> t.Action:
             if chosen:
                 ctx.report("TG141", "what is given comes before what is chosen", param.span, "put it first")
         else:
+            if chosen and chosen[-1].several:
+                ctx.report("TG138", "what is picked one by one comes last", param.span, "put it before the picks")
             choice, ctx = _choice(ctx, param)
             chosen.append(choice)
     lines: list[t.Let | t.Require] = []
@@ -78,12 +81,27 @@ def check_action(symbols: Symbols, node: ast.Action) -> t.Action:
                 lines.append(t.Let(line.name, value, span=line.span))
             case ast.Require():
                 lines.extend(_require(ctx, line))
+    _not_of_picks(ctx, chosen, lines)
     for late in (line for line in rest if isinstance(line, ast.Require)):
         ctx.report("TG130", "requirements come before anything is done", late.span, "move this line up")
     body = check_block(ctx, tuple(line for line in rest if not isinstance(line, ast.Require)))
     hooks = [hook for hook in symbols.hooks if node.name in hook.targets]
     text = node.text or humanise(node.name)
     return t.Action(node.name, text, tuple(given), tuple(chosen), tuple(lines), weave(ctx, hooks, body), node.span)
+
+
+def _not_of_picks(ctx: Context, chosen: list[t.Choice], lines: list[t.Let | t.Require]) -> None:
+    """Whether an action is possible is settled before the first of several things is picked for it."""
+    picked = {choice.name for choice in chosen if choice.several}
+    for line in lines:
+        expr = line.value if isinstance(line, t.Let) else line.test
+        if any(isinstance(part, t.Local) and part.name in picked for part in expressions(expr)):
+            ctx.report(
+                "TG138",
+                "this cannot be known before all are picked",
+                line.span,
+                "say of each what can be picked, with `where`",
+            )
 
 
 def _head(node: ast.Action) -> tuple[list[ast.Stmt], list[ast.Stmt]]:

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.check.context import Context, Symbols
-from tgame.dsl.checked.walk import statements
-from tgame.dsl.diagnostics import did_you_mean
+from tgame.dsl.checked.walk import blocks, statements
+from tgame.dsl.diagnostics import Span, did_you_mean
 
 
 def check_structure(ctx: Context, game: t.Game) -> None:
     _calls(ctx, game)
+    _leaves(ctx, game)
     _acting(ctx)
     _hooks(ctx)
 
@@ -52,6 +53,31 @@ def _calls(ctx: Context, game: t.Game) -> None:
 
     for name in bodies:
         visit(name, ())
+
+
+def _leaves(ctx: Context, game: t.Game) -> None:
+    """A phase can be left only from inside it. Triggers cut in anywhere: where they do is not worked out."""
+    seen: set[tuple[str, frozenset[str]]] = set()
+    wrong: dict[Span, str] = {}
+
+    def visit(block: t.Block, inside: frozenset[str]) -> None:
+        for stmt in block:
+            match stmt:
+                case t.Leave(phase=phase) if phase not in inside:
+                    wrong[stmt.span] = phase
+                case t.Perform() | t.Decide() | t.Window():
+                    for name in called_by((stmt,)):
+                        what, own = name.split()
+                        done = game.actions.get(own) if what == "action" else game.steps.get(own)
+                        if done is not None and (name, inside) not in seen:
+                            seen.add((name, inside))
+                            visit(done.body, inside)
+            for inner in blocks(stmt):
+                visit(inner, inside | {stmt.name} if isinstance(stmt, t.Phase) and stmt.name else inside)
+
+    visit(game.flow, frozenset())
+    for span, phase in wrong.items():
+        ctx.report("TG139", f"this may be reached outside the phase `{phase}`", span, "a phase is left from inside it")
 
 
 def _acting(ctx: Context) -> None:

@@ -16,6 +16,7 @@ from tgame.interpreter.generate.expressions import Env, filling
 from tgame.interpreter.generate.options import OptionWriter
 
 Offered = tuple[t.Action, Env, str]
+Shared = dict[str, tuple[str, list[str]]]
 _WORTH_SHARING = 40
 
 
@@ -57,14 +58,20 @@ class DecisionWriter:
     def write(self, code: Code, offered: list[Offered]) -> list[Listed]:
         """Lines that list the options of every offer."""
         self.products = {}
-        self.ex.near = {}
+        self.ex.near, self.ex.aliases = {}, {}
         self.ex.near_names = frozenset(text for _, env, _ in offered for text in env.values() if text.isidentifier())
         lines = Code()
         self._lines(lines, offered)
-        for zone, name in self.ex.near.items():
-            code(f"{name} = {zone}")
-        self.ex.near = None
-        for line in lines.lines:
+        near, self.ex.near = self.ex.near, None
+        text = "\n".join(lines.lines)
+        self.ex.aliases = {}
+        for zone, name in near.items():
+            if text.count(name) > 1:
+                code(f"{name} = {zone}")
+                self.ex.aliases[zone] = name
+            else:
+                text = text.replace(name, zone)
+        for line in text.split("\n"):
             code(line)
         return [Listed(target, self.products.get(target)) for _, _, target in offered]
 
@@ -100,10 +107,9 @@ class DecisionWriter:
             return None
         return self.ex.zone(root.zone, root.index, env)
 
-    def _shared_tests(self, code: Code, single: list[Offered], sorted_: list[Offered]) -> dict[str, str]:
-        """Requirements that more than one action has, and that are tested in any case."""
+    def _shared_tests(self, code: Code, single: list[Offered], sorted_: list[Offered]) -> Shared:
+        """Requirements that more than one action has: each is tested when first needed, and once."""
         counts: dict[str, int] = {}
-        sure: set[str] = set()
         first: dict[str, tuple[t.Expr, Env]] = {}
         for among in (single, sorted_):
             for action, env, _ in among:
@@ -113,15 +119,14 @@ class DecisionWriter:
                             text = self.options.shape(self.ex.read(line.test, env))
                             counts[text] = counts.get(text, 0) + 1
                             first.setdefault(text, (line.test, env))
-                            if among is single:
-                                sure.add(text)
                     else:
                         break
-        found: dict[str, str] = {}
+        found: Shared = {}
         for text, count in counts.items():
-            if count > 1 and len(text) > _WORTH_SHARING and text in sure:
-                found[text] = self.pool.fresh("b")
-                code.define(found[text], self.ex.compute(found[text], *first[text]))
+            if count > 1 and len(text) > _WORTH_SHARING:
+                name = self.pool.fresh("b")
+                found[text] = name, self.ex.compute(name, *first[text])
+                code(f"{name} = None")
         return found
 
     def _sort(self, code: Code, heap: str, users: list[Offered]) -> None:
@@ -136,8 +141,11 @@ class DecisionWriter:
             code(f"for {piece} in {heap}: {faces}.setdefault(FACE[{piece}], {piece})")
             each = f"{faces}.values()"
         plain = [user for user in users if self._takes_all(user)]
-        for user in users:
-            code(f"{user[2]} = " + (f"list({each})" if user in plain else "[]"))
+        for user in plain:
+            code(f"{user[2]} = list({each})")
+        sorted_ = [target for action, env, target in users if (action, env, target) not in plain]
+        if sorted_:
+            code(f"{' = '.join(sorted_)} = ()")
         rest = [user for user in users if user not in plain]
         kinds = list(dict.fromkeys(name for action, _, _ in rest for name in self._kinds(action)))
         if not kinds:
@@ -152,8 +160,8 @@ class DecisionWriter:
                     for user in rest:
                         if name in self._kinds(user[0]):
                             self._branch(before, body, user, piece)
-        for line in dict.fromkeys(before.lines):
-            code(line)
+        if before.lines:
+            code(f"{' = '.join(line.split(' = ')[0] for line in dict.fromkeys(before.lines))} = None")
         for line in body.lines:
             code(line)
 
@@ -194,12 +202,17 @@ class DecisionWriter:
                         env[line.name] = f"l_{line.name}"
                         continue
                     known = options.known.get(options.shape(self.ex.read(line.test, env)))
-                    demand(known or self.ex.read(options.hoist(lazily, line.test, unbound, env), env))
+                    if known is not None:
+                        with body.block(f"if {known[0]} is None:"):
+                            body.define(*known)
+                        demand(known[0])
+                    else:
+                        demand(self.ex.read(options.hoist(lazily, line.test, unbound, env), env))
 
             narrowed = self.ex.fixed_filter(action.chosen[0].source)
             if narrowed is not None and narrowed[1] != frozenset(self.layout.of_kinds(frozenset(self._kinds(action)))):
                 demand(f"{piece} in {self.pool.pieces(narrowed[1])}")
-            follow(levels[0])
+            follow(self._cheapest_first(levels[0], env))
             names: list[str] = []
             for place, choice in enumerate(action.chosen):
                 if place == 0:
@@ -217,7 +230,13 @@ class DecisionWriter:
             if target in self.products:
                 names = names[:1]
             item = names[0] if len(names) == 1 else f"({', '.join(names)})"
-            body(f"{target}.append({item})")
+            body(f"{target} += ({item},)")
+
+    def _cheapest_first(self, lines: list[t.Let | t.Require], env: Env) -> list[t.Let | t.Require]:
+        """Requirements that cannot fail may be tested in any order."""
+        if any(isinstance(line, t.Let) or self.options.may_fail(line.test) for line in lines):
+            return lines
+        return sorted(lines, key=lambda line: len(self.ex.read(line.test, env)) if isinstance(line, t.Require) else 0)
 
     def _tied(self, choice: t.Choice, action: t.Action) -> bool:
         """Does what can be chosen here depend on what was chosen before?"""
@@ -251,6 +270,10 @@ class DecisionWriter:
             for text in filters:
                 nested.enter_context(body.block(f"if {text}:"))
             return name
+        heap = self.options.heap(choice)
+        if heap is not None:
+            # Often there is nothing there at all.
+            nested.enter_context(body.block(f"if {self.ex.zone(heap.zone, heap.index, env)}:"))
         listed = self._listed_once(before, body, choice, action, lines, env)
         nested.enter_context(body.block(f"for {name} in {listed}:"))
         return name
@@ -278,8 +301,8 @@ class DecisionWriter:
         tests.extend(line.test for line in lines if isinstance(line, t.Require) and line not in late)
         filters.extend(self.ex.read(test, inner) for test in tests)
         listed = self.pool.fresh("h")
-        lines = [f"{listed} = list({source})"]
+        made = [f"{listed} = list({source})"]
         if filters:
-            lines = [f"{listed} = []", *filling(name, source, filters, f"{listed}.append({name})")]
-        _Lazily(before, body).define(listed, [*scratch.lines, *lines])
+            made = [f"{listed} = []", *filling(name, source, filters, f"{listed}.append({name})")]
+        _Lazily(before, body).define(listed, [*scratch.lines, *made])
         return listed

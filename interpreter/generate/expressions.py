@@ -36,6 +36,7 @@ class ExpressionWriter:
         self.fixed: set[int] = set()
         self.near: dict[str, str] | None = None
         self.near_names: frozenset[str] = frozenset()
+        self.aliases: dict[str, str] = {}
 
     def call(self, function: str, args: list[str]) -> str:
         return f"{function}({', '.join([self.head, *args] if self.head else args)})"
@@ -73,6 +74,8 @@ class ExpressionWriter:
                 self.fixed.add(int(number))
                 return f"z{number}"
             first, plus, rest = number.partition(" + ")
+            if f"Z[{number}]" in self.aliases:
+                return self.aliases[f"Z[{number}]"]
             if self.near is not None and plus and first.isdigit() and rest in self.near_names:
                 return self.near.setdefault(f"Z[{number}]", f"{rest}_z{first}")
         return f"Z[{number}]"

@@ -8,6 +8,7 @@ there are also functions: `c_a(…)` gives the candidates of a parameter that ta
 from __future__ import annotations
 
 import re
+from contextlib import ExitStack
 
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import expressions, transform
@@ -41,8 +42,8 @@ class OptionWriter:
         self._outer: set[str] = set()
         # Kinds whose copies share a number already.
         self.alike: frozenset[str] = frozenset()
-        # Tests that a decision has worked out already, by their shape.
-        self.known: dict[str, str] = {}
+        # Tests that several actions of a decision share, by their shape: a name, and the lines that give it its value.
+        self.known: dict[str, tuple[str, list[str]]] = {}
 
     # ---- what looks the same
 
@@ -162,22 +163,30 @@ class OptionWriter:
         self.begin(env)
         levels = self.levels(action)
         tests = self._never(action, env)
+        shared_tests: list[tuple[str, list[str]]] = []
         code(f"{target} = ()")
         for line in levels[0]:
             if isinstance(line, t.Let):
                 self._line(code, line, env, "")
                 self._outer.add(line.name)
+                continue
+            text = self.ex.read(line.test, env)
+            known = self.known.get(self.shape(text))
+            if known is not None:
+                shared_tests.append(known)
             else:
-                text = self.ex.read(line.test, env)
-                tests.append(self.known.get(self.shape(text), text))
-        if not action.chosen:
-            code(f"if {' and '.join(tests)}: {target} = ((),)" if tests else f"{target} = ((),)")
-            return
-        if tests:
-            with code.block(f"if {' and '.join(tests)}:"):
+                tests.append(text)
+        with ExitStack() as nested:
+            if tests:
+                nested.enter_context(code.block(f"if {' and '.join(tests)}:"))
+            for name, lines in shared_tests:
+                with code.block(f"if {name} is None:"):
+                    code.define(name, lines)
+                nested.enter_context(code.block(f"if {name}:"))
+            if action.chosen:
                 self._choices(code, action, levels, env, target, shared)
-        else:
-            self._choices(code, action, levels, env, target, shared)
+            else:
+                code(f"{target} = ((),)")
 
     def begin(self, env: Env) -> None:
         """The names that are bound before anything is chosen."""

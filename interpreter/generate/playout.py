@@ -290,7 +290,9 @@ class PlayoutWriter(StatementWriter):
     def _take(
         self, code: Code, offered: list[Offered], pick: str, env: Env
     ) -> None:
+        aliases = self.ex.aliases
         self._halves(code, offered, "", pick, env)
+        self.ex.aliases = {} if self.ex.aliases is aliases else self.ex.aliases
 
     def _halves(self, code: Code, offered: list[Offered], before: str, pick: str, env: Env) -> None:
         """The offer that the pick falls into, found by halves."""

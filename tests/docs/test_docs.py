@@ -161,13 +161,16 @@ def test_run_time_errors_are_listed() -> None:
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_links_lead_somewhere(document: Path) -> None:
-    content = document.read_text("utf-8")
-    headings = {_anchor(line.lstrip("# ")) for line in content.split("\n") if line.startswith("#")}
-    for target in re.findall(r"\]\(([^)]+)\)", content):
-        if target.startswith("#"):
-            assert target[1:] in headings
-        else:
-            assert (document.parent / target).exists(), target
+    for target in re.findall(r"\]\(([^)]+)\)", document.read_text("utf-8")):
+        path, _, heading = target.partition("#")
+        found = document.parent / path if path else document
+        assert found.exists(), target
+        assert not heading or heading in _headings(found), target
+
+
+def _headings(document: Path) -> set[str]:
+    lines = document.read_text("utf-8").split("\n")
+    return {_anchor(line.lstrip("# ")) for line in lines if line.startswith("#")}
 
 
 def _anchor(heading: str) -> str:

@@ -53,6 +53,18 @@ BODY_PAGES = (
         "if count(deck) > 3\n  shuffle(deck)",
     ),
     Page(
+        "TG138",
+        "Several things are picked one by one, after all else is settled: they come last, and no requirement sees them.",
+        'action drop(2 cards in hand[me])\n  require sum(cards.card.rank) > 3 "too low"\n  move cards to discard',
+        "action drop(2 cards in hand[me].card where cards.rank > 1)\n  move cards to discard",
+    ),
+    Page(
+        "TG139",
+        "`leave` ends the run of a phase around it, so it must stand inside that phase, or be reached only from there.",
+        "flow\n  phase turn each me in players\n    choose idle\n  leave turn",
+        "flow\n  phase turn each me in players\n    if empty(deck)\n      leave turn\n    choose idle",
+    ),
+    Page(
         "TG140",
         "`flow` holds the phases of the game, in order. Without it nothing happens.",
     ),
