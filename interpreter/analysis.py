@@ -279,6 +279,11 @@ class Analysis:
         )
 
     @cached_property
+    def ever_shows(self) -> bool:
+        """Is anything ever turned up for all?"""
+        return any(isinstance(s, t.Effect) and s.name == "show" and len(s.args) == 1 for s in self.every_statement())
+
+    @cached_property
     def rotated_zones(self) -> frozenset[str]:
         """Zones whose parts are exchanged as wholes."""
         found = (s.zone for s in self.every_statement() if isinstance(s, t.Effect) and s.name == "rotate")

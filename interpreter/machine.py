@@ -198,7 +198,15 @@ class Machine:
     def take(self, player: int, offer: int, chosen: Any) -> None:
         """A player decides: an offer with what was chosen for it, or -1 to pass (or to stop picking)."""
         if self.threads is None:
-            self._decide(player, offer, chosen)
+            try:
+                node = self._answer(player, offer, chosen)
+                if node != STOP:
+                    node = self._run(node)
+            except EndMatch as end:
+                self._finish(end.winners)
+            else:
+                if node == OVER:
+                    self._finish(None)
             return
         thread = self.threads[player]
         main, log = self.stack, self.log
@@ -213,17 +221,6 @@ class Machine:
         if after != STOP:
             self.go(after)
 
-    def _decide(self, player: int, offer: int, chosen: Any) -> None:
-        try:
-            node = self._answer(player, offer, chosen)
-        except EndMatch as end:
-            self._finish(end.winners)
-            return
-        except LeavePhase as leave:
-            node = self._left(leave.phase)
-        if node != STOP:
-            self.go(node)
-
     def _answer(self, player: int, offer: int, chosen: Any) -> int:
         """Perform a decision; STOP when more must be picked for it first."""
         at, frame = self.at, self.stack[-1]
@@ -237,7 +234,11 @@ class Machine:
             action = decision.actions[offer]
             if not decision.several[offer]:
                 self.log = (self.log, ("act", player, action.name, chosen, self._known(decision, offer, chosen)))
-                return program.takes[at](self, frame, offer, chosen)
+                try:
+                    return program.takes[at](self, frame, offer, chosen)
+                except LeavePhase as leave:
+                    del self.stack[1:]
+                    return program.exits[leave.phase]
             others = () if len(action.chosen) == 1 else (chosen,) if len(action.chosen) == 2 else chosen
             self.picking = (offer, others, ())
         elif offer < 0:
@@ -258,7 +259,11 @@ class Machine:
         player = self.stack[-1][decision.slot]
         name = decision.actions[offer].name
         self.tell(("act", player, name, chosen, self._known(decision, offer, chosen)))
-        return self.program.takes[self.at](self, self.stack[-1], offer, chosen)
+        try:
+            return self.program.takes[self.at](self, self.stack[-1], offer, chosen)
+        except LeavePhase as leave:
+            del self.stack[1:]
+            return self.program.exits[leave.phase]
 
     def _known(self, decision: Decision, offer: int, chosen: Any) -> tuple[int, ...]:
         """Who knew the pieces that were chosen, one number for each of them."""

@@ -94,7 +94,7 @@ class Program:
         return [self.stepper[f"n{number}"] for number in self.graph.graph.nodes]
 
     @cached_property
-    def options(self) -> dict[int, Callable[..., list[tuple[int, Any]]]]:
+    def options(self) -> dict[int, Callable[..., list[tuple[int, Any, Any]]]]:
         return self._functions("o")
 
     @cached_property

@@ -301,13 +301,13 @@ class OptionWriter:
             return
         code(f"{target} = []")
         item = names[0] if len(names) == 1 else f"({', '.join(names)})"
-        lines = [f"{target}.append({item})"]
+        written = [f"{target}.append({item})"]
         for name, source, filters in reversed(clauses):
             if filters:
-                lines = [f"if {' and '.join(filters)}:", *(f"    {line}" for line in lines)]
-            lines = [f"for {name} in {source}:", *(f"    {line}" for line in lines)]
-        for line in lines:
-            code(line)
+                written = [f"if {' and '.join(filters)}:", *(f"    {text}" for text in written)]
+            written = [f"for {name} in {source}:", *(f"    {text}" for text in written)]
+        for text in written:
+            code(text)
 
     def mentions(self, expr: t.Expr, names: set[str]) -> bool:
         return any(isinstance(part, t.Local) and part.name in names for part in expressions(expr))

@@ -33,6 +33,7 @@ class Pool:
         # Only places that are cells: a piece that lies elsewhere has none, which is an error of the rules.
         self.names["CELL"] = _Cells((code, layout.cell_of[code]) for code in range(layout.plain, len(layout.cell_of)))
         self.names["ZONE_OF"] = layout.zone_of
+        self.names["SEEN"] = layout.seen
         self.names["FACE"] = layout.faces
         # Indexed by a cell's content, -1 included: the piece as a list of none or one.
         self.names["ONE"] = (*((i,) for i in range(len(layout.pieces))), ())

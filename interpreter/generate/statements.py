@@ -227,7 +227,9 @@ class StatementWriter(ABC):
             domain = trigger.domain.value if isinstance(trigger.domain, t.Const) else (0,)
             assert isinstance(domain, tuple)
             with code.block(f"for own in {self.pool.constant('T', ('domain', domain), domain)}:"):
-                bit = f"{self.layout.bits[number] - int(domain[0])} + own"
+                first = domain[0]
+                assert isinstance(first, int)
+                bit = f"{self.layout.bits[number] - first} + own"
                 test = self.ex.read(trigger.test, {trigger.name: "own"} if trigger.name else {})
                 code(f"if V[{bit}] == 2: V[{bit}] = 1 if {test} else 0")
 

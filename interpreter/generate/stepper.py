@@ -12,13 +12,19 @@ import re
 from tgame.dsl import checked as t
 from tgame.interpreter.analysis import Analysis
 from tgame.interpreter.generate.code import Code
-from tgame.interpreter.generate.decisions import DecisionWriter
 from tgame.interpreter.generate.expressions import Env, ExpressionWriter
 from tgame.interpreter.generate.options import OptionWriter
 from tgame.interpreter.generate.pool import Pool
+from tgame.interpreter.generate.questions import QuestionWriter
 from tgame.interpreter.generate.statements import StatementWriter
+from tgame.interpreter.generate.told_moves import ToldMoveWriter
 from tgame.interpreter.graph import Node, PhaseGraph, Routine
 from tgame.interpreter.layout import Layout
+
+
+# Short kinds of nodes that are also written where others lead to them, and how many one after the other.
+_FUSED_KINDS = frozenset(("run", "enter", "exit", "each", "next", "count", "again", "start", "decide", "window"))
+_FUSED_NODES = 8
 
 
 class StepperWriter(StatementWriter):
@@ -28,7 +34,8 @@ class StepperWriter(StatementWriter):
         super().__init__(ExpressionWriter(layout, pool, "M", "M.chance."), analysis, invariants)
         self.graph = graph
         self.options = OptionWriter(self.ex)
-        self.decisions = DecisionWriter(self.options)
+        self.questions = QuestionWriter(self)
+        self.moves = ToldMoveWriter(self.ex, analysis)
         self.env: Env = {}
 
     def write(self) -> str:
@@ -133,25 +140,40 @@ class StepperWriter(StatementWriter):
     # ---- nodes
 
     def _node(self, number: int, node: Node) -> str:
-        self.env = {name: f"F[{slot}]" for name, slot in node.names.items()}
         code = Code()
-        extra: list[str] = []
+        self._body(code, number, _FUSED_NODES)
+        return "\n".join([self.function(f"n{number}(M, F)", code), *self.questions.functions(number, node)])
+
+    def _goto(self, code: Code, target: int, depth: int) -> None:
+        """Go on to a node: by writing it here too while that is short, else by telling the machine."""
+        if depth and self.graph.node(target).kind in _FUSED_KINDS:
+            env = self.env
+            self._body(code, target, depth - 1)
+            self.env = env
+        else:
+            code(f"return {target}")
+
+    def names(self, node: Node) -> Env:
+        return {name: f"F[{slot}]" for name, slot in node.names.items()}
+
+    def _body(self, code: Code, number: int, depth: int) -> None:
+        node = self.graph.node(number)
+        self.env = self.names(node)
         match node.kind:
             case "run":
                 self._run(code, node)
-                code(f"return {self.graph.follow(number, 'next')}")
+                self._goto(code, self.graph.follow(number, "next"), depth)
             case "test":
                 assert node.expr is not None
                 yes, no = self.graph.follow(number, "yes"), self.graph.follow(number, "no")
                 code(f"return {yes} if {self.ex.read(node.expr, self.env)} else {no}")
             case "each" | "next" | "count" | "again" | "start":
-                self._loop(code, number, node)
+                self._loop(code, number, node, depth)
             case "enter" | "exit":
-                self._phase_edge(code, number, node)
-            case "decide":
-                extra = self._decide(code, number, node)
-            case "window":
-                extra = self._window(code, number, node)
+                self._phase_edge(code, node)
+                self._goto(code, self.graph.follow(number, "next"), depth)
+            case "decide" | "window":
+                self.questions.ask(code, number, node)
             case "together":
                 assert isinstance(node.stmt, t.Together)
                 body, done = self.graph.follow(number, "body"), self.graph.follow(number, "done")
@@ -167,7 +189,6 @@ class StepperWriter(StatementWriter):
                 self._return(code, node)
             case "end":
                 code("return -2")
-        return "\n".join([self.function(f"n{number}(M, F)", code), *extra])
 
     def _run(self, code: Code, node: Node) -> None:
         env = self.env
@@ -193,41 +214,37 @@ class StepperWriter(StatementWriter):
         if self.invariants:
             code("check_invariants(M)")
 
-    def _loop(self, code: Code, number: int, node: Node) -> None:
+    def _loop(self, code: Code, number: int, node: Node, depth: int) -> None:
         match node.kind, node.stmt:
             case "each", t.Phase(loop=t.Each(source=source)):
                 _, listed, place = node.slots
                 code(f"F[{listed}] = tuple({self.ex.read(source, self.env)})")
                 code(f"F[{place}] = 0")
-                code(f"return {self.graph.follow(number, 'next')}")
             case "next", t.Phase(loop=t.Each(test=test)):
                 element, listed, place = node.slots
                 with code.block(f"while F[{place}] < len(F[{listed}]):"):
                     code(f"F[{element}] = F[{listed}][F[{place}]]")
                     code(f"F[{place}] += 1")
-                    body = f"return {self.graph.follow(number, 'body')}"
-                    code(body if test is None else f"if {self.ex.read(test, self.env)}: {body}")
+                    if test is not None:
+                        code(f"if not {self.ex.read(test, self.env)}: continue")
+                    self._goto(code, self.graph.follow(number, "body"), depth)
                 code(f"return {self.graph.follow(number, 'done')}")
+                return
             case "count", _:
-                with code.block(f"if F[{node.slots[0]}] > 0:"):
-                    code(f"F[{node.slots[0]}] -= 1")
-                    code(f"return {self.graph.follow(number, 'body')}")
-                code(f"return {self.graph.follow(number, 'done')}")
-            case "again", _:
-                code(f"return {self.graph.follow(number, 'body')}")
+                code(f"if F[{node.slots[0]}] <= 0: return {self.graph.follow(number, 'done')}")
+                code(f"F[{node.slots[0]}] -= 1")
             case "start", t.Phase(loop=t.Repeat(times=times)) if times is not None:
                 code(f"F[{node.slots[0]}] = {self.ex.read(times, self.env)}")
-                code(f"return {self.graph.follow(number, 'next')}")
             case "start", t.Window(source=source):
                 _, listed, place, passes = node.slots
                 code(f"F[{listed}] = tuple({self.ex.read(source, self.env)})")
                 code(f"F[{place}] = F[{passes}] = 0")
-                code(f"return {self.graph.follow(number, 'next')}")
             case "start", _:
                 code(f"F[{node.slots[0]}] = 0")
-                code(f"return {self.graph.follow(number, 'next')}")
+        label = "body" if node.kind in ("count", "again") else "next"
+        self._goto(code, self.graph.follow(number, label), depth)
 
-    def _phase_edge(self, code: Code, number: int, node: Node) -> None:
+    def _phase_edge(self, code: Code, node: Node) -> None:
         assert isinstance(node.stmt, t.Phase)
         shows = self.analysis.shows_in(node.stmt.body)
         up = self.layout.up
@@ -240,7 +257,6 @@ class StepperWriter(StatementWriter):
                 code(f"V[{up}] &= F[{node.slots[0]}]")
             if node.phase == "setup":
                 code("M.chance = M.play")
-        code(f"return {self.graph.follow(number, 'next')}")
 
     def enter_phase(self, code: Code, stmt: t.Phase, env: Env) -> None:
         loop = stmt.loop
@@ -262,117 +278,8 @@ class StepperWriter(StatementWriter):
             code(f"up_{stmt.name} = V[{self.layout.up}]")
         super().phase_run(code, stmt, env)
 
-    # ---- decisions
-
     def decision(self, code: Code, stmt: t.Decide | t.Window | t.Together, env: Env) -> None:
         raise AssertionError("decisions are nodes of their own")
-
-    def _listed(self, code: Code, offers: tuple[t.Offer, ...], me: str) -> None:
-        """The options of a decision, offer by offer; see `Options` in the machine."""
-        code(f"me = {me}")
-        offered: list[tuple[t.Action, Env, str]] = []
-        for offer in offers:
-            action = self.game.actions[offer.action]
-            names: dict[str, str] = {"me": "me"}
-            for parameter, arg in zip(action.given, offer.given, strict=True):
-                names[parameter.name] = self.pool.fresh("g")
-                code(f"{names[parameter.name]} = {self.ex.value(arg, self.env)}")
-            offered.append((action, names, self.pool.fresh("q")))
-        listed = self.decisions.write(code, offered)
-        code("found = []")
-        for place, options in enumerate(listed):
-            nonempty = options.name if options.times is None else f"{options.name} and {options.times}"
-            code(f"if {nonempty}: found.append(({place}, {options.name}, {options.times}))")
-        code("return found")
-
-    def _taken(self, code: Code, number: int, offers: tuple[t.Offer, ...], me: str, acted: list[str]) -> None:
-        for place, offer in enumerate(offers):
-            action = self.game.actions[offer.action]
-            with code.block(f"if offer == {place}:"):
-                for line in acted:
-                    code(line)
-                label = f"act {place}" if f"act {place}" in self._labels(number) else "act"
-                target = self.graph.follow(number, label)
-                given = [me, *(self.ex.value(arg, self.env) for arg in offer.given)]
-                chosen = [] if not action.chosen else ["chosen"] if len(action.chosen) == 1 else ["*chosen"]
-                routine = self.graph.routines.get(f"action {offer.action}")
-                if routine is None:
-                    code(f"a_{offer.action}({', '.join(['M', *given, *chosen])})")
-                    code(f"return {target}")
-                else:
-                    spare = routine.size - 1 - len(given) - len(action.chosen)
-                    frame = ", ".join([str(target), *given, *chosen])
-                    code(
-                        f"M.stack.append([{frame}] + [0] * {spare})"
-                        if spare
-                        else f"M.stack.append([{frame}])"
-                    )
-                    code(f"return {routine.entry}")
-
-    def _questions(self, number: int, offers: tuple[t.Offer, ...], me: str) -> list[str]:
-        """`y<d>`: which line refuses an act; `c<d>`: what may be picked next, where an act takes several."""
-        why, picks = Code(), Code()
-        for place, offer in enumerate(offers):
-            action = self.game.actions[offer.action]
-            given = ["M", me, *(self.ex.value(arg, self.env) for arg in offer.given)]
-            why(f"if offer == {place}: return y_{offer.action}({', '.join(given)}, *chosen)")
-            if action.chosen and action.chosen[-1].several:
-                picks(f"if offer == {place}: return c_{offer.action}({', '.join(given)}, *chosen, picked)")
-        parts = [self.function(f"y{number}(M, F, offer, chosen)", why)]
-        if picks.lines:
-            parts.append(self.function(f"c{number}(M, F, offer, chosen, picked)", picks))
-        return parts
-
-    def _labels(self, number: int) -> set[str]:
-        edges = self.graph.graph.out_edges(number, data=True)
-        return {label for _, _, data in edges for label in data["labels"]}
-
-    def _decide(self, code: Code, number: int, node: Node) -> list[str]:
-        stmt = node.stmt
-        assert isinstance(stmt, t.Decide)
-        me = self.ex.read(stmt.me, self.env)
-        if stmt.mode == "choose":
-            code(f"found = o{number}(M, F)")
-            code(f"if not found: return {self.graph.follow(number, 'else')}")
-            code("M.listed = found")
-        code(f"M.at = {number}")
-        code("return -1")
-        options, take, skip = Code(), Code(), Code()
-        self._listed(options, stmt.offers, me)
-        self._taken(take, number, stmt.offers, me, [f"F[{node.slots[0]}] = 1"] if node.slots else [])
-        parts = [
-            self.function(f"o{number}(M, F)", options),
-            self.function(f"t{number}(M, F, offer, chosen)", take),
-        ]
-        if stmt.mode != "choose":
-            if "else" in self._labels(number):
-                skip(f"if not F[{node.slots[0]}]: return {self.graph.follow(number, 'else')}")
-            skip(f"return {self.graph.follow(number, 'pass')}")
-            parts.append(self.function(f"p{number}(M, F)", skip))
-        return parts + self._questions(number, stmt.offers, me)
-
-    def _window(self, code: Code, number: int, node: Node) -> list[str]:
-        stmt = node.stmt
-        assert isinstance(stmt, t.Window)
-        element, listed, place, passes = node.slots
-        code(f"if F[{passes}] >= len(F[{listed}]): return {self.graph.follow(number, 'done')}")
-        code(f"F[{element}] = F[{listed}][F[{place}]]")
-        code(f"M.at = {number}")
-        code("return -1")
-        onward = f"F[{place}] = (F[{place}] + 1) % len(F[{listed}])"
-        options, take, skip = Code(), Code(), Code()
-        self._listed(options, stmt.offers, f"F[{element}]")
-        take(f"me = F[{element}]")
-        self._taken(take, number, stmt.offers, "me", [onward, f"F[{passes}] = 0"])
-        skip(onward)
-        skip(f"F[{passes}] += 1")
-        skip(f"return {number}")
-        return [
-            self.function(f"o{number}(M, F)", options),
-            self.function(f"t{number}(M, F, offer, chosen)", take),
-            self.function(f"p{number}(M, F)", skip),
-            *self._questions(number, stmt.offers, f"F[{element}]"),
-        ]
 
     # ---- calls and triggers
 
@@ -473,17 +380,4 @@ class StepperWriter(StatementWriter):
                 code(f"M.told([({name}, {key}) for {name} in {pieces}], {self.pool.site(stmt.span)})")
 
     def move(self, code: Code, stmt: t.Move, env: Env) -> None:
-        zone = self.ex.zone_number(stmt.to.zone, stmt.to.index, env)
-        what = self.ex.read(stmt.what, env)
-        site = self.pool.site(stmt.span)
-        cell = stmt.to.cell
-        many = isinstance(stmt.what.type, t.ListType)
-        if cell is None:
-            code(f"M.{'move_all' if many else 'move'}({what}, {zone}, {'' if many else '-1, '}{site})")
-        elif many:
-            cells = self.ex.value(cell, env)
-            cells = cells if isinstance(cell.type, t.ListType) else f"[{cells}] * len(what)"
-            code(f"what = {what}")
-            code(f"M.move_to_cells(what, {zone}, {cells}, {site})")
-        else:
-            code(f"M.move({what}, {zone}, {self.ex.read(cell, env)}, {site})")
+        self.moves.write(code, stmt, env)

@@ -1,14 +1,16 @@
-"""The reference of the built-in words, from their records.
+"""What the documents take from the program: `python docs/make.py` writes it anew, and a test asks whether it must.
 
-In: the tables of `tgame.dsl.vocabulary`. Out: docs/reference.md. After a change of a record, run
-`python docs/reference.py`; a test compares the page with the records.
+`reference.md` comes from the records in `tgame.dsl.vocabulary`. In `architecture.md` the functions of a block marked
+`generated` are those that the stepper has for the rule file shown before it.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from tgame.api import loads
 from tgame.dsl.vocabulary import Word
 from tgame.dsl.vocabulary.boards import BOARD_WORDS
 from tgame.dsl.vocabulary.effects import EFFECT_WORDS
@@ -16,7 +18,8 @@ from tgame.dsl.vocabulary.lists import LIST_WORDS
 from tgame.dsl.vocabulary.players import PLAYER_WORDS
 from tgame.dsl.vocabulary.sight import SIGHT_WORDS
 
-PAGE = Path(__file__).with_name("reference.md")
+REFERENCE = Path(__file__).with_name("reference.md")
+ARCHITECTURE = Path(__file__).with_name("architecture.md")
 GROUPS = (
     ("Lists and numbers", LIST_WORDS),
     ("Players and seats", PLAYER_WORDS),
@@ -34,7 +37,7 @@ NATURES = {
 HEAD = """\
 # Built-in words
 
-<!-- Made by `python docs/reference.py` from the records in dsl/vocabulary. Do not edit. -->
+<!-- Made by `python docs/make.py` from the records in dsl/vocabulary. Do not edit. -->
 
 Every built-in word of the language, with its signature, its meaning and an example. How words are used is in
 [language.md](language.md).
@@ -46,7 +49,7 @@ those elements of `S` for which `c` holds. Where a list of pieces is wanted, one
 """
 
 
-def page() -> str:
+def reference() -> str:
     return "\n".join([HEAD, *(line for title, words in GROUPS for line in _group(title, words))])
 
 
@@ -61,5 +64,29 @@ def _group(title: str, words: tuple[Word, ...]) -> Iterator[str]:
     yield ""
 
 
+def architecture() -> str:
+    """The page with its generated functions as they are now; which ones are shown is up to the page."""
+    text = ARCHITECTURE.read_text("utf-8")
+    rules = re.search(r"^```tgame\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    assert rules is not None
+    stepper = loads(rules[1]).new().edition.program.stepper_text
+
+    def current(block: re.Match[str]) -> str:
+        names = re.findall(r"^def (\w+)\(", block[0], re.MULTILINE)
+        return (
+            "\n\n".join(["```generated", *(_function(stepper, name) for name in names)]).replace("\n\n", "\n", 1)
+            + "\n```"
+        )
+
+    return re.sub(r"^```generated\n.*?^```$", current, text, flags=re.MULTILINE | re.DOTALL)
+
+
+def _function(module: str, name: str) -> str:
+    found = re.search(rf"^def {name}\(.*\n(?:    .*\n)+", module, re.MULTILINE)
+    assert found is not None, f"the stepper has no function {name}: show another one"
+    return found[0].rstrip("\n")
+
+
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
+    REFERENCE.write_text(reference(), encoding="utf-8")
+    ARCHITECTURE.write_text(architecture(), encoding="utf-8")

@@ -1,0 +1,149 @@
+"""Decision points: the functions of the stepper that list options, take one, pass, and say why not.
+
+For a decision node d: `o<d>(M, F)` lists the options offer by offer, `t<d>(M, F, offer, chosen)` performs one and
+returns the next node, `p<d>(M, F)` passes, `y<d>` names the line that refuses, `c<d>` what may be picked next.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tgame.dsl import checked as t
+from tgame.interpreter.generate.code import Code
+from tgame.interpreter.generate.decisions import DecisionWriter
+from tgame.interpreter.generate.expressions import Env
+from tgame.interpreter.graph import Node
+
+if TYPE_CHECKING:
+    from tgame.interpreter.generate.stepper import StepperWriter
+
+
+class QuestionWriter:
+    def __init__(self, stepper: StepperWriter) -> None:
+        self.stepper = stepper
+        self.ex = stepper.ex
+        self.game = stepper.game
+        self.pool = stepper.pool
+        self.graph = stepper.graph
+        self.decisions = DecisionWriter(stepper.options)
+        self.env: Env = {}
+
+    def ask(self, code: Code, number: int, node: Node) -> None:
+        """Stop at a decision; a `choose` with nothing to choose goes on."""
+        stmt = node.stmt
+        if isinstance(stmt, t.Window):
+            element, listed, place, passes = node.slots
+            code(f"if F[{passes}] >= len(F[{listed}]): return {self.graph.follow(number, 'done')}")
+            code(f"F[{element}] = F[{listed}][F[{place}]]")
+        elif isinstance(stmt, t.Decide) and stmt.mode == "choose":
+            code(f"found = o{number}(M, F)")
+            code(f"if not found: return {self.graph.follow(number, 'else')}")
+            code("M.listed = found")
+        code(f"M.at = {number}")
+        code("return -1")
+
+    def functions(self, number: int, node: Node) -> list[str]:
+        """The functions of a decision node; none for any other."""
+        self.env = self.stepper.names(node)
+        match node.stmt:
+            case t.Decide() as stmt if node.kind == "decide":
+                return self._decide(number, node, stmt)
+            case t.Window() as stmt if node.kind == "window":
+                return self._window(number, node, stmt)
+        return []
+
+    def _function(self, head: str, code: Code) -> str:
+        return self.stepper.function(head, code)
+
+    def _decide(self, number: int, node: Node, stmt: t.Decide) -> list[str]:
+        me = self.ex.read(stmt.me, self.env)
+        options, take, skip = Code(), Code(), Code()
+        self._listed(options, stmt.offers, me)
+        self._taken(take, number, stmt.offers, me, [f"F[{node.slots[0]}] = 1"] if node.slots else [])
+        parts = [
+            self._function(f"o{number}(M, F)", options),
+            self._function(f"t{number}(M, F, offer, chosen)", take),
+        ]
+        if stmt.mode != "choose":
+            if "else" in self._labels(number):
+                skip(f"if not F[{node.slots[0]}]: return {self.graph.follow(number, 'else')}")
+            skip(f"return {self.graph.follow(number, 'pass')}")
+            parts.append(self._function(f"p{number}(M, F)", skip))
+        return parts + self._questions(number, stmt.offers, me)
+
+    def _window(self, number: int, node: Node, stmt: t.Window) -> list[str]:
+        element, listed, place, passes = node.slots
+        onward = f"F[{place}] = (F[{place}] + 1) % len(F[{listed}])"
+        options, take, skip = Code(), Code(), Code()
+        self._listed(options, stmt.offers, f"F[{element}]")
+        take(f"me = F[{element}]")
+        self._taken(take, number, stmt.offers, "me", [onward, f"F[{passes}] = 0"])
+        skip(onward)
+        skip(f"F[{passes}] += 1")
+        skip(f"return {number}")
+        return [
+            self._function(f"o{number}(M, F)", options),
+            self._function(f"t{number}(M, F, offer, chosen)", take),
+            self._function(f"p{number}(M, F)", skip),
+            *self._questions(number, stmt.offers, f"F[{element}]"),
+        ]
+
+    def _listed(self, code: Code, offers: tuple[t.Offer, ...], me: str) -> None:
+        """The options of a decision, offer by offer; see `Options` in the machine."""
+        code(f"me = {me}")
+        offered: list[tuple[t.Action, Env, str]] = []
+        for offer in offers:
+            action = self.game.actions[offer.action]
+            names: dict[str, str] = {"me": "me"}
+            for parameter, arg in zip(action.given, offer.given, strict=True):
+                names[parameter.name] = self.pool.fresh("g")
+                code(f"{names[parameter.name]} = {self.ex.value(arg, self.env)}")
+            offered.append((action, names, self.pool.fresh("q")))
+        listed = self.decisions.write(code, offered)
+        code("found = []")
+        for place, options in enumerate(listed):
+            nonempty = options.name if options.times is None else f"{options.name} and {options.times}"
+            code(f"if {nonempty}: found.append(({place}, {options.name}, {options.times}))")
+        code("return found")
+
+    def _taken(self, code: Code, number: int, offers: tuple[t.Offer, ...], me: str, acted: list[str]) -> None:
+        for place, offer in enumerate(offers):
+            action = self.game.actions[offer.action]
+            with code.block(f"if offer == {place}:"):
+                for line in acted:
+                    code(line)
+                label = f"act {place}" if f"act {place}" in self._labels(number) else "act"
+                target = self.graph.follow(number, label)
+                given = [me, *(self.ex.value(arg, self.env) for arg in offer.given)]
+                chosen = [] if not action.chosen else ["chosen"] if len(action.chosen) == 1 else ["*chosen"]
+                routine = self.graph.routines.get(f"action {offer.action}")
+                if routine is None:
+                    code(f"a_{offer.action}({', '.join(['M', *given, *chosen])})")
+                    code(f"return {target}")
+                else:
+                    spare = routine.size - 1 - len(given) - len(action.chosen)
+                    frame = ", ".join([str(target), *given, *chosen])
+                    code(
+                        f"M.stack.append([{frame}] + [0] * {spare})"
+                        if spare
+                        else f"M.stack.append([{frame}])"
+                    )
+                    code(f"return {routine.entry}")
+
+    def _questions(self, number: int, offers: tuple[t.Offer, ...], me: str) -> list[str]:
+        """`y<d>`: which line refuses an act; `c<d>`: what may be picked next, where an act takes several."""
+        why, picks = Code(), Code()
+        for place, offer in enumerate(offers):
+            action = self.game.actions[offer.action]
+            given = ["M", me, *(self.ex.value(arg, self.env) for arg in offer.given)]
+            why(f"if offer == {place}: return y_{offer.action}({', '.join(given)}, *chosen)")
+            if action.chosen and action.chosen[-1].several:
+                picks(f"if offer == {place}: return c_{offer.action}({', '.join(given)}, *chosen, picked)")
+        parts = [self._function(f"y{number}(M, F, offer, chosen)", why)]
+        if picks.lines:
+            parts.append(self._function(f"c{number}(M, F, offer, chosen, picked)", picks))
+        return parts
+
+    def _labels(self, number: int) -> set[str]:
+        edges = self.graph.graph.out_edges(number, data=True)
+        return {label for _, _, data in edges for label in data["labels"]}

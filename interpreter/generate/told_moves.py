@@ -1,0 +1,75 @@
+"""Moves, as the stepper writes them: everyone's knowledge goes along with the piece, and the log tells of it.
+
+The machine's `move` can do any of them. The commonest are written out: one piece from a zone that is known to one
+without cells, where nobody loses sight of anything by it.
+"""
+
+from __future__ import annotations
+
+from tgame.dsl import checked as t
+from tgame.interpreter.analysis import Analysis
+from tgame.interpreter.generate.code import Code
+from tgame.interpreter.generate.expressions import Env, ExpressionWriter
+
+
+class ToldMoveWriter:
+    def __init__(self, expressions: ExpressionWriter, analysis: Analysis) -> None:
+        self.ex = expressions
+        self.analysis = analysis
+        self.game = expressions.game
+        self.layout = expressions.layout
+        self.pool = expressions.pool
+
+    def write(self, code: Code, stmt: t.Move, env: Env) -> None:
+        zone = self.ex.zone_number(stmt.to.zone, stmt.to.index, env)
+        if self.game.zones[stmt.to.zone].cells is None and self._simple(code, stmt, zone, env):
+            return
+        what = self.ex.read(stmt.what, env)
+        site = self.pool.site(stmt.span)
+        cell = stmt.to.cell
+        many = isinstance(stmt.what.type, t.ListType)
+        if cell is None:
+            code(f"M.{'move_all' if many else 'move'}({what}, {zone}, {'' if many else '-1, '}{site})")
+        elif many:
+            cells = self.ex.value(cell, env)
+            cells = cells if isinstance(cell.type, t.ListType) else f"[{cells}] * len(what)"
+            code(f"what = {what}")
+            code(f"M.move_to_cells(what, {zone}, {cells}, {site})")
+        else:
+            code(f"M.move({what}, {zone}, {self.ex.read(cell, env)}, {site})")
+
+    def _simple(self, code: Code, stmt: t.Move, zone: str, env: Env) -> bool:
+        match stmt.what:
+            case t.Local() as piece:
+                origin = self.analysis.origin(stmt, piece)
+                if origin is None or not self._followed(origin, stmt):
+                    return False
+                code(f"x = {self.ex.read(piece, env)}")
+                code(f"{self.ex.zone(origin.zone, origin.index, env)}.remove(x)")
+                self._arrive(code, stmt, origin, zone, env)
+                return True
+            case t.Builtin(name="top", args=(t.ZoneAt() as origin, t.Const(value=1))):
+                if not self.ex.is_whole(origin) or not self._followed(origin, stmt):
+                    return False
+                source = self.ex.zone(origin.zone, origin.index, env)
+                with code.block(f"if {source}:"):
+                    code(f"x = {source}.pop(0)")
+                    self._arrive(code, stmt, origin, zone, env)
+                return True
+        return False
+
+    def _followed(self, origin: t.ZoneAt, stmt: t.Move) -> bool:
+        """Can everyone follow the piece, by its place or by its face at one end?"""
+        source, target = self.game.zones[origin.zone], self.game.zones[stmt.to.zone]
+        return source.cells is None and (source.ordered or "all" in (source.seen, target.seen))
+
+    def _arrive(self, code: Code, stmt: t.Move, origin: t.ZoneAt, zone: str, env: Env) -> None:
+        target = self.game.zones[stmt.to.zone]
+        here = self.ex.zone_number(origin.zone, origin.index, env)
+        code(f"{self.ex.zone(target.name, stmt.to.index, env)}.{'insert(0, x)' if target.shape == 'pile' else 'append(x)'}")
+        code(f"W[x] = {zone}")
+        seen = self.layout.everyone if target.seen == "all" else None
+        code(f"known = M.K[x] = {seen}" if seen is not None else f"known = M.K[x] = M.K[x] | SEEN[{zone}]")
+        if self.analysis.ever_shows:
+            code(f"if V[{self.layout.up}]: V[{self.layout.up}] &= ~(1 << x)")
+        code(f"M.log = (M.log, ('move', x, {here}, {zone}, known))")
