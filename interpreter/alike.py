@@ -25,7 +25,7 @@ def alike_kinds(game: t.Game, analysis: Analysis) -> frozenset[str]:
         tied |= set(game.kinds)
     for action in game.actions.values():
         for choice in action.chosen:
-            if choice.several or not _from_one_zone(game, choice.source):
+            if choice.several or not _from_one_zone(game, choice.source) or _placed(game, choice.source):
                 tied |= _kinds(choice.type)
     for expr in analysis.every_expression():
         tied |= _asked_after(expr)
@@ -82,6 +82,13 @@ def _from_one_zone(game: t.Game, expr: t.Expr) -> bool:
     return True
 
 
+def _placed(game: t.Game, expr: t.Expr) -> bool:
+    """Does it matter which of two copies is taken, because they lie in different places?"""
+    while isinstance(expr, t.Comp) and expr.key is None:
+        expr = expr.source
+    return isinstance(expr, t.ZoneAt) and game.zones[expr.zone].ordered
+
+
 def _item(expr: t.Expr) -> t.Type | None:
     return t.item_type(expr.type)
 
@@ -95,8 +102,6 @@ def _known_source(game: t.Game, analysis: Analysis, stmt: t.Move, what: t.Expr) 
             return all(_known_source(game, analysis, stmt, item) for item in items)
         case t.ZoneAt():
             return _from_one_zone(game, what)
-        case t.Builtin(name="top" | "pick", args=(t.ZoneAt() as zone, _)):
-            return _from_one_zone(game, zone)
+        case t.Builtin(name="top" | "pick" as name, args=(t.ZoneAt() as zone, _)):
+            return _from_one_zone(game, zone) and not (name == "pick" and _placed(game, zone))
     return False
-
-

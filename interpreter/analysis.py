@@ -56,9 +56,7 @@ class Analysis:
             type_ = type_.item
         if not isinstance(type_, t.PieceType):
             return frozenset()
-        return frozenset(
-            f"zone {zone.name}" for zone in self.game.zones.values() if zone.holds.kinds & type_.kinds
-        )
+        return frozenset(f"zone {zone.name}" for zone in self.game.zones.values() if zone.holds.kinds & type_.kinds)
 
     def writes(self, stmt: t.Stmt) -> frozenset[str]:
         """What a single statement changes itself (not what the steps it calls do)."""
@@ -204,9 +202,7 @@ class Analysis:
                 return {f"zone {zone}"}
             case t.Comp(source=source, key=None):
                 return self.roots(source)
-            case t.Builtin(
-                name="top" | "pick" | "shown" | "face_down" | "nth" | "the" | "first" | "last", args=args
-            ):
+            case t.Builtin(name="top" | "pick" | "shown" | "face_down" | "nth" | "the" | "first" | "last", args=args):
                 return self.roots(args[0])
             case t.Join(left=left, right=right):
                 one, other = self.roots(left), self.roots(right)
@@ -268,8 +264,7 @@ class Analysis:
     def rules_read_sight(self) -> bool:
         """Does any rule depend on what lies face up?"""
         return any(
-            isinstance(expr, t.Builtin) and expr.name in ("shown", "face_down")
-            for expr in self.every_expression()
+            isinstance(expr, t.Builtin) and expr.name in ("shown", "face_down") for expr in self.every_expression()
         )
 
     @cached_property
@@ -299,9 +294,7 @@ class Analysis:
     def left_phases(self) -> frozenset[str]:
         """Phases that some `leave` names."""
         every = (self.game.flow, *self._routines())
-        return frozenset(
-            stmt.phase for body in every for stmt in statements(body) if isinstance(stmt, t.Leave)
-        )
+        return frozenset(stmt.phase for body in every for stmt in statements(body) if isinstance(stmt, t.Leave))
 
     def shows_in(self, block: t.Block) -> bool:
         """Can something be turned up during this block (through actions and steps too)?"""

@@ -27,6 +27,9 @@ def find_spelt(match: Match, ask: Ask, text: str) -> int | Refusal:
     step = check_answer(Context(symbols, scenario=True), ask.player, act)
     if step is None or symbols.findings:
         return Refusal(symbols.findings[0].message if symbols.findings else "this cannot be read")
+    declared = match.edition.program.game.actions.get(step.action)
+    if declared is not None and declared.chosen and declared.chosen[-1].several:
+        return Refusal(f"answer `{step.action}` first; what it takes is then picked one by one")
     option = find_option(match, ask, step)
     return option.index if option is not None else Refusal(explain(match, ask, step))
 
@@ -102,9 +105,7 @@ def _candidates(machine: Machine, action: t.Action, args: tuple[Thing, ...]) -> 
             case _:
                 value = evaluate(machine, thing)
                 values = (
-                    list(value)
-                    if isinstance(choice.type, t.PieceType) and isinstance(value, list | tuple)
-                    else [value]
+                    list(value) if isinstance(choice.type, t.PieceType) and isinstance(value, list | tuple) else [value]
                 )
         found = [(*before, value) for before in found for value in values][:400]
     reachable = [chosen for chosen in found if chosen]

@@ -32,9 +32,7 @@ def rays(board: CellType) -> Table:
 
 def _next_to(board: CellType, count: int) -> Table:
     cells = range(board.rows * board.columns)
-    return tuple(
-        tuple(ray[0] for step in _STEPS[:count] if (ray := _ray(board, cell, step))) for cell in cells
-    )
+    return tuple(tuple(ray[0] for step in _STEPS[:count] if (ray := _ray(board, cell, step))) for cell in cells)
 
 
 def neighbours(board: CellType) -> Table:

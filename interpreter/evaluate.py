@@ -64,6 +64,4 @@ def pieces_of(machine: Machine, pattern: t.Pattern) -> frozenset[int]:
     """All the pieces that fit a pattern."""
     layout = machine.program.layout
     wanted = [(layout.fields[name], evaluate(machine, value)) for name, value in pattern.fields]
-    return frozenset(
-        i for i in layout.of_kinds(pattern.kinds) if all(column[i] == value for column, value in wanted)
-    )
+    return frozenset(i for i in layout.of_kinds(pattern.kinds) if all(column[i] == value for column, value in wanted))

@@ -137,48 +137,36 @@ class Game:
         counts = self.players
         players = counts.start if players is None else players
         if players not in counts:
-            raise SettingError(
-                f"{self.name} is for {counts.start} to {counts.stop - 1} players, not {players}"
-            )
+            raise SettingError(f"{self.name} is for {counts.start} to {counts.stop - 1} players, not {players}")
         for name in variants:
             if name not in self.variants:
-                raise SettingError(
-                    f"{self.name} has no variant {name!r}. {did_you_mean(name, self.variants) or _listing('variants', self.variants)}"
-                )
+                hint = did_you_mean(name, self.variants) or _listing("variants", self.variants)
+                raise SettingError(f"{self.name} has no variant {name!r}. {hint}")
         ordered = together(self.checked.rule_file, variants)
         if ordered is None:
             raise SettingError(f"these variants cannot be played together: {', '.join(variants)}")
         settled = self._options(players, ordered, dict(options or {}))
         return t.Configuration(players, ordered, tuple(settled.items()))
 
-    def _options(
-        self, players: int, variants: tuple[str, ...], wanted: dict[str, object]
-    ) -> dict[str, t.Value]:
+    def _options(self, players: int, variants: tuple[str, ...], wanted: dict[str, object]) -> dict[str, t.Value]:
         rule_file = self.checked.rule_file
         declared = {decl.name: decl for decl in rule_file.decls if isinstance(decl, ast.Option)}
         settled = default_options(rule_file, players, variants)
         for name, value in wanted.items():
             if name not in declared:
-                raise SettingError(
-                    f"{self.name} has no option {name!r}. {did_you_mean(name, declared) or _listing('options', tuple(declared))}"
-                )
+                hint = did_you_mean(name, declared) or _listing("options", tuple(declared))
+                raise SettingError(f"{self.name} has no option {name!r}. {hint}")
             if name not in settled:
                 raise SettingError(f"the option {name!r} has no meaning with these variants")
             env = {**environment(players, variants, rule_file), **settled}
             legal = option_values(declared[name], env)
             match = next(
-                (
-                    v
-                    for v in legal
-                    if type(v) is type(value) and v == value or str(v).lower() == str(value).lower()
-                ),
+                (v for v in legal if (type(v) is type(value) and v == value) or str(v).lower() == str(value).lower()),
                 None,
             )
             if match is None:
                 shown = ", ".join(str(v) for v in sorted(legal, key=str)[:8])
-                raise SettingError(
-                    f"{name} cannot be {value!r}; it can be {shown}{' ...' if len(legal) > 8 else ''}"
-                )
+                raise SettingError(f"{name} cannot be {value!r}; it can be {shown}{' ...' if len(legal) > 8 else ''}")
             settled[name] = match
         return settled  # type: ignore[return-value]  # choices stand by their name
 
@@ -188,9 +176,7 @@ class Game:
             if configuration not in self.checked.games:
                 from tgame.dsl.check import check_configuration
 
-                self.checked.games[configuration] = check_configuration(
-                    self.checked.rule_file, configuration
-                )[0]
+                self.checked.games[configuration] = check_configuration(self.checked.rule_file, configuration)[0]
             self._editions[key] = Edition(self, configuration, invariants)
         return self._editions[key]
 

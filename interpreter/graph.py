@@ -138,9 +138,7 @@ class _Builder:
                 self._routine(f"step {name}", step.body, names, "return")
         for number, trigger in enumerate(self.game.triggers):
             if self.analysis.routine_decides(f"trigger {number}"):
-                self._routine(
-                    f"trigger {number}", trigger.body, [trigger.name] if trigger.name else [], "return"
-                )
+                self._routine(f"trigger {number}", trigger.body, [trigger.name] if trigger.name else [], "return")
         return self.found
 
     def _routine(self, name: str, body: t.Block, names: list[str], last: Literal["end", "return"]) -> None:

@@ -146,9 +146,7 @@ def _zones(layout: Layout) -> None:
 
 
 def _audience(layout: Layout, zone: t.Zone, index: tuple[int, ...]) -> int:
-    owner = next(
-        (i for i, type_ in zip(index, zone.per, strict=True) if isinstance(type_, t.PlayerType)), None
-    )
+    owner = next((i for i, type_ in zip(index, zone.per, strict=True) if isinstance(type_, t.PlayerType)), None)
     match zone.seen:
         case "all":
             return layout.everyone

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, overload
 
-from tgame.dsl import checked as t
 from tgame.interpreter.chance import TapeReader
 from tgame.interpreter.layout import EMPTY
 from tgame.interpreter.program import Decision, Program
@@ -81,8 +80,8 @@ class Listing(Sequence[tuple[int, Any]]):
 
 class Machine:
     __slots__ = (
-        "K", "V", "W", "Z", "after", "at", "chance", "frozen", "listed", "log", "over", "picking", "play", "program", "set_up",
-        "stack", "threads", "winners",
+        "K", "V", "W", "Z", "after", "at", "chance", "frozen", "listed", "log", "over", "picking", "play", "program",
+        "set_up", "stack", "threads", "winners",
     )  # fmt: skip
 
     def __init__(self, program: Program, set_up: TapeReader, play: TapeReader) -> None:
@@ -120,9 +119,7 @@ class Machine:
         twin.chance = twin.set_up if self.chance is self.set_up else twin.play
         twin.over = self.over
         twin.winners = self.winners
-        twin.threads = (
-            None if self.threads is None else {p: thread.copy() for p, thread in self.threads.items()}
-        )
+        twin.threads = None if self.threads is None else {p: thread.copy() for p, thread in self.threads.items()}
         twin.frozen = self.frozen
         twin.after = self.after
         twin.picking = self.picking
@@ -142,10 +139,10 @@ class Machine:
         try:
             node = self._run(node)
         except EndMatch as end:
-            self._finish(end.winners)
+            self._finish(end.winners, end.site)
             return
         if node == OVER:
-            self._finish(None)
+            self._finish(None, -1)
 
     def _run(self, node: int) -> int:
         nodes = self.program.nodes
@@ -203,10 +200,10 @@ class Machine:
                 if node != STOP:
                     node = self._run(node)
             except EndMatch as end:
-                self._finish(end.winners)
+                self._finish(end.winners, end.site)
             else:
                 if node == OVER:
-                    self._finish(None)
+                    self._finish(None, -1)
             return
         thread = self.threads[player]
         main, log = self.stack, self.log
@@ -237,8 +234,7 @@ class Machine:
                 try:
                     return program.takes[at](self, frame, offer, chosen)
                 except LeavePhase as leave:
-                    del self.stack[1:]
-                    return program.exits[leave.phase]
+                    return self._left(leave.phase)
             others = () if len(action.chosen) == 1 else (chosen,) if len(action.chosen) == 2 else chosen
             self.picking = (offer, others, ())
         elif offer < 0:
@@ -262,8 +258,7 @@ class Machine:
         try:
             return self.program.takes[self.at](self, self.stack[-1], offer, chosen)
         except LeavePhase as leave:
-            del self.stack[1:]
-            return self.program.exits[leave.phase]
+            return self._left(leave.phase)
 
     def _known(self, decision: Decision, offer: int, chosen: Any) -> tuple[int, ...]:
         """Who knew the pieces that were chosen, one number for each of them."""
@@ -278,13 +273,13 @@ class Machine:
             found.extend([self.K[piece] for piece in value] if isinstance(value, tuple) else [self.K[value]])
         return tuple(found)
 
-    def _finish(self, winners: Sequence[int] | None) -> None:
+    def _finish(self, winners: Sequence[int] | None, site: int) -> None:
         self.over = True
         self.at = OVER
         self.stack = []
         self.threads = self.frozen = self.picking = self.listed = None
         self.winners = self.program.winners(self) if winners is None else tuple(winners)
-        self.tell(("end",))
+        self.tell(("end", site))
 
     def split(self, who: Sequence[int], entry: int, frame: list[Any], slot: int, after: int) -> int:
         """Everyone chooses at once: each on a stack of their own, against what all saw before."""

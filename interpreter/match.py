@@ -130,7 +130,7 @@ class Options(Sequence[Option]):
 class Ask:
     """A question: who decides, on what, with which options."""
 
-    __slots__ = ("decision", "match", "may_pass", "options", "picking", "player", "raw", "turn", "_written")
+    __slots__ = ("_written", "decision", "match", "may_pass", "options", "picking", "player", "raw", "turn")
 
     def __init__(
         self,
@@ -223,7 +223,7 @@ class Match:
         """Decide. What is not legal is refused with the reason, and nothing changes."""
         if isinstance(option, Option):
             ask = option.ask
-            if ask.match is not self or ask.turn != self.turn and self._asks.get(ask.player) is not ask:
+            if ask.match is not self or (ask.turn != self.turn and self._asks.get(ask.player) is not ask):
                 return Refusal("this option belongs to another question")
             index = option.index
         else:
@@ -296,8 +296,7 @@ class Match:
         with self._rules():
             sheets = [program.stepper["sheet"](self.machine, player) for player in players]
         items = tuple(
-            (item.text, tuple(sheet[place] for sheet in sheets))
-            for place, item in enumerate(program.game.score)
+            (item.text, tuple(sheet[place] for sheet in sheets)) for place, item in enumerate(program.game.score)
         )
         return Result(tuple(sum(sheet) for sheet in sheets), winners, items)
 
@@ -358,9 +357,7 @@ class Match:
         action = option.action
         if action in (PASS, DONE):
             return speaker.say(action)
-        words = [
-            self._value(value, type_, option.ask.player, speaker) for value, type_ in self._typed(option)
-        ]
+        words = [self._value(value, type_, option.ask.player, speaker) for value, type_ in self._typed(option)]
         return f"{speaker.name(action)}: {', '.join(words)}" if words else speaker.name(action)
 
     def _typed(self, option: Option) -> Iterator[tuple[Any, t.Type]]:

@@ -206,8 +206,10 @@ class Narrator:
                 if trigger.type is not None:
                     text = f"{text}{self.colon}{speaker.value(value, trigger.type)}"
                 yield LogLine("trigger", text, self.actor, text)
-            case ("end",):
-                yield LogLine("end", self._say("The match is over"))
+            case ("end", site):
+                why = self.program.end_text(site)
+                over = self._say("The match is over")
+                yield LogLine("end", over if why is None else f"{over}: {speaker.say(why)}")
 
     # ---- phases
 

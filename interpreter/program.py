@@ -122,7 +122,13 @@ class Program:
                 slot = node.names["me"]
                 actions = tuple(self.game.actions[offer.action] for offer in node.stmt.offers)
                 found[number] = Decision(
-                    number, actions, slot, node.stmt.prompt, number in self.passes, node.stmt.span, *_piece_places(actions)
+                    number,
+                    actions,
+                    slot,
+                    node.stmt.prompt,
+                    number in self.passes,
+                    node.stmt.span,
+                    *_piece_places(actions),
                 )
         return found
 
@@ -159,6 +165,12 @@ class Program:
         if found.expr is not None:
             spans.append(found.expr.span)
         return self.pool.site(spans[0]) if spans else -1
+
+    def end_text(self, site: int) -> str | None:
+        """What the rule file says of the end at a place."""
+        span = self.span(site)
+        ends = (stmt for stmt in self.analysis.every_statement() if isinstance(stmt, t.End))
+        return next((stmt.text for stmt in ends if stmt.span == span), None)
 
     def span(self, site: int) -> Span:
         return self.pool.sites[site] if 0 <= site < len(self.pool.sites) else Span(0, 0)

@@ -21,11 +21,12 @@ class RuleError(Exception):
 
 
 class EndMatch(Exception):
-    """The match ends now; `winners` is None where the `winner` line decides."""
+    """The match ends now; `winners` is None where the `winner` line decides. `site` numbers the place that says so."""
 
-    def __init__(self, winners: Sequence[int] | None) -> None:
+    def __init__(self, winners: Sequence[int] | None, site: int) -> None:
         super().__init__()
         self.winners = winners
+        self.site = site
 
 
 class LeavePhase(Exception):

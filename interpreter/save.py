@@ -71,15 +71,11 @@ def from_json(game: Game, text: str) -> Match:
     except (json.JSONDecodeError, RecursionError):
         raise SavedMatchError("this is not a saved match: it is not whole JSON") from None
     try:
-        saved = cattrs.Converter(forbid_extra_keys=True, detailed_validation=False).structure(
-            data, SavedMatch
-        )
+        saved = cattrs.Converter(forbid_extra_keys=True, detailed_validation=False).structure(data, SavedMatch)
     except Exception:
         raise SavedMatchError("this is not a saved match: it lacks what one has") from None
     if saved.format != FORMAT:
-        raise SavedMatchError(
-            f"this match was saved in format {saved.format}; this version reads format {FORMAT}"
-        )
+        raise SavedMatchError(f"this match was saved in format {saved.format}; this version reads format {FORMAT}")
     if saved.game != game.name:
         raise SavedMatchError(f"this is a match of {saved.game}, not of {game.name}")
     if saved.digest != game.digest:

@@ -92,10 +92,7 @@ class _Run:
                 self._pieces(step)
             case GivenValue():
                 plan = self.edition.program.layout.variables[step.target.variable]
-                offset = sum(
-                    (evaluate(self.machine, i) - (ty.low if isinstance(ty, t.NumberType) else 0)) * stride
-                    for i, ty, stride in zip(step.target.index, plan.variable.per, plan.strides, strict=True)
-                )
+                offset = self._offset(step.target.index, plan.variable.per, plan.strides)
                 value = evaluate(self.machine, step.value)
                 self.machine.V[plan.first + offset] = tuple(value) if isinstance(value, list) else value
             case StartAt():
@@ -112,15 +109,18 @@ class _Run:
 
     # ---- given
 
+    def _offset(self, index: tuple[t.Expr, ...], per: tuple[t.Type, ...], strides: tuple[int, ...]) -> int:
+        """How far the part with this index is from the first."""
+        lows = [type_.low if isinstance(type_, t.NumberType) else 0 for type_ in per]
+        values = [evaluate(self.machine, part) for part in index]
+        return sum((value - low) * stride for value, low, stride in zip(values, lows, strides, strict=True))
+
     def _pieces(self, step: GivenPieces) -> None:
         """Exactly such pieces, from where they start; in a zone that starts full they lie on top, and `[]` puts what
         no other line asks for into the box."""
         machine, layout = self.machine, self.edition.program.layout
         plan = layout.zones[step.place.zone]
-        owner = sum(
-            evaluate(machine, i) * stride for i, stride in zip(step.place.index, plan.strides, strict=True)
-        )
-        number = plan.first + owner
+        number = plan.first + self._offset(step.place.index, plan.zone.per, plan.strides)
         found: list[int] = []
         for pattern in step.pieces:
             free = [i for i in sorted(pieces_of(machine, pattern)) if i not in self.given and i not in found]
@@ -191,9 +191,7 @@ class _Run:
                 machine.go(program.entry)
             return
         if entry is None:
-            raise _Failed(
-                Failure(f"nothing is decided in `{step.phase}`: start in a phase around it", step.span)
-            )
+            raise _Failed(Failure(f"nothing is decided in `{step.phase}`: start in a phase around it", step.span))
         bound = {name: evaluate(machine, value) for name, value in step.bound}
         names = program.graph.node(entry.enter).names
         for loop, slots in entry.loops:
@@ -248,9 +246,7 @@ class _Run:
             if not ask.forced:
                 if ask.player != player:
                     raise _Failed(
-                        Failure(
-                            f"P{ask.player + 1} is asked, not P{player + 1}", step.span, self._options(ask)
-                        )
+                        Failure(f"P{ask.player + 1} is asked, not P{player + 1}", step.span, self._options(ask))
                     )
                 return ask
             self.match.take(ask, 0)
@@ -276,9 +272,7 @@ class _Run:
             ask = self.match.ask(player)
             found = None
             if ask is not None and ask.picking:
-                found = next(
-                    (o for o in ask.options if o.args and matches(self.machine, thing, o.args[0])), None
-                )
+                found = next((o for o in ask.options if o.args and matches(self.machine, thing, o.args[0])), None)
             if ask is None or found is None:
                 raise _Failed(Failure("this cannot be picked", step.span))
             self.match.take(ask, found.index)
@@ -291,9 +285,7 @@ class _Run:
     def _refuse(self, step: PlayAct) -> None:
         ask = self._ask(
             step,
-            lambda ask: (
-                any(action.name == step.action for action in ask.decision.actions) or step.action == "pass"
-            ),
+            lambda ask: any(action.name == step.action for action in ask.decision.actions) or step.action == "pass",
         )
         if find_option(self.match, ask, step) is not None:
             raise _Failed(Failure(f"`{step.action}` is allowed", step.span, self._options(ask)))
@@ -315,7 +307,7 @@ class _Run:
     def _parts(self, expr: t.Expr, values: dict[str, str]) -> None:
         """Every part that has a value of its own, with it."""
         source = self.edition.game.checked.source
-        if isinstance(expr, t.And | t.Or) or isinstance(expr, t.Not) and expr.operand.span != expr.span:
+        if isinstance(expr, t.And | t.Or) or (isinstance(expr, t.Not) and expr.operand.span != expr.span):
             for child in children(expr):
                 self._parts(child, values)
             return

@@ -38,9 +38,7 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
 class Speaker:
     """Says the things of one game in one language."""
 
-    def __init__(
-        self, layout: Layout, translations: Mapping[str, Mapping[str, str]], language: str = "en"
-    ) -> None:
+    def __init__(self, layout: Layout, translations: Mapping[str, Mapping[str, str]], language: str = "en") -> None:
         self.layout = layout
         self.game = layout.game
         self.language = language

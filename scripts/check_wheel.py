@@ -27,9 +27,7 @@ def run(*command: str | Path, cwd: Path) -> None:
     words = [str(word) for word in command]
     # What the caller's environment adds to the import path would hide what the wheel lacks.
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    done = subprocess.run(
-        words, cwd=cwd, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True
-    )
+    done = subprocess.run(words, cwd=cwd, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     if done.returncode != 0:
         sys.exit(f"{done.stdout}{done.stderr}\ncheck_wheel: failed ({done.returncode}): {' '.join(words)}")
 

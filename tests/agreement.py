@@ -76,9 +76,7 @@ def copies_agree(edition: Edition, seed: int) -> None:
         choice = int(draw() * len(ask.options))
         if answers.random() < 0.2:
             before = state(match)
-            before = tuple(
-                list(map(list, part)) if part is match.machine.Z else _copied(part) for part in before
-            )
+            before = tuple(list(map(list, part)) if part is match.machine.Z else _copied(part) for part in before)
             twin = match.copy()
             theirs = twin.ask()
             assert theirs is not None
@@ -110,7 +108,7 @@ def saves_agree(edition: Edition, seed: int) -> None:
         match.take(ask, choice)
         if stops.random() < 0.02:
             assert match.undo()
-            assert match.machine.Z == before
+            assert before == match.machine.Z
             again = match.ask(player)
             assert again is not None
             match.take(again, choice)

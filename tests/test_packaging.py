@@ -27,9 +27,7 @@ def test_every_package_in_the_tree_is_listed() -> None:
 
 def test_every_module_lies_in_a_listed_package() -> None:
     lost = {
-        str(path.relative_to(ROOT))
-        for path, package in files("*.py").items()
-        if package not in SETUPTOOLS["packages"]
+        str(path.relative_to(ROOT)) for path, package in files("*.py").items() if package not in SETUPTOOLS["packages"]
     }
     assert lost == set()
 
@@ -48,12 +46,8 @@ def test_data_files_are_installed(pattern: str) -> None:
 
 def test_type_checkers_see_every_entry() -> None:
     wanted = {
-        entry.name: f"../../tgame/{entry.name}"
-        for entry in (ROOT / "tgame").iterdir()
-        if entry.name != "__pycache__"
+        entry.name: f"../../tgame/{entry.name}" for entry in (ROOT / "tgame").iterdir() if entry.name != "__pycache__"
     }
     wanted |= {stage: f"../../{stage}" for stage in STAGES}
-    links = {
-        link.name: str(link.readlink()) for link in (ROOT / ".dev" / "tgame").iterdir() if link.is_symlink()
-    }
+    links = {link.name: str(link.readlink()) for link in (ROOT / ".dev" / "tgame").iterdir() if link.is_symlink()}
     assert links == wanted, "`make links` writes them anew"

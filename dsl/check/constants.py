@@ -62,6 +62,8 @@ def declare_constants(ctx: Context, decls: tuple[ast.Decl, ...]) -> None:
         type_ = check_type(ctx, option.type)
         if isinstance(type_, t.EnumType):
             for place, item in enumerate(type_.items):
+                if item in symbols.constants and symbols.constants[item].type != type_:
+                    ctx.report("TG102", f"`{item}` is already declared", option.span, "options have words of their own")
                 symbols.constants.setdefault(item, typed_const(place, type_, option.span))
                 symbols.texts.setdefault(item, humanise(item))
         default = check_expr(ctx, option.default, type_)

@@ -88,4 +88,8 @@ def _claim_names(ctx: Context, decls: tuple[ast.Decl, ...]) -> None:
                 for kind in decl.kinds:
                     claim(kind.name, kind.span)
             case ast.Action() | ast.Step():
+                if decl.name in ("pass", "done"):
+                    ctx.report(
+                        "TG103", f"`{decl.name}` is an answer that every player has", decl.span, "choose another name"
+                    )
                 claim(decl.name, decl.span, deeds)

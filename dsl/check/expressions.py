@@ -141,7 +141,7 @@ def _builtin_name(ctx: Context, name: str, span: Span) -> t.Expr:
     if name in ("directions", "diagonals"):
         first = 0 if name == "directions" else 4
         return typed_const(tuple(range(first, first + 4)), t.ListType(t.DIRECTION), span)
-    if len(name) == 2 and name[0] == "P" and name[1].isdigit():
+    if name[0] == "P" and name[1:].isdigit() and len(name) <= 3:
         return _seat(ctx, name, span)
     if name in ("winners", "over", "asked"):
         if not ctx.scenario and not (ctx.sheet and name == "winners"):
@@ -171,8 +171,8 @@ def _builtin_name(ctx: Context, name: str, span: Span) -> t.Expr:
 
 def _seat(ctx: Context, name: str, span: Span) -> t.Expr:
     if not ctx.scenario:
-        return ctx.fail("TG104", f"`{name}` is for scenarios only", span, f"elsewhere say `seat({name[1]})`")
-    seat = int(name[1])
+        return ctx.fail("TG104", f"`{name}` is for scenarios only", span, f"elsewhere say `seat({name[1:]})`")
+    seat = int(name[1:])
     if not 1 <= seat <= ctx.symbols.players:
         return ctx.fail("TG107", f"there is no player {seat} at a table of {ctx.symbols.players}", span)
     return typed_const(seat - 1, t.PlayerType(ctx.symbols.players), span)

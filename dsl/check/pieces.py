@@ -43,6 +43,13 @@ def declare_pieces(ctx: Context, node: ast.Pieces) -> None:
 
 def _faces(ctx: Context, kind: ast.Kind, fields: tuple[t.Parameter, ...]) -> list[tuple[t.Value, ...]]:
     if kind.copies is None:
+        if kind.where is not None:
+            ctx.report(
+                "TG126",
+                "pieces that are listed one by one need no `where`",
+                kind.where.span,
+                "leave out what is not wanted",
+            )
         return _listed(ctx, kind, fields)
     sizes = [t.domain_size(field.type) for field in fields]
     total = kind.copies

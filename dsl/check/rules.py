@@ -8,6 +8,7 @@ from attrs import evolve
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
+from tgame.dsl.check.constants import holds
 from tgame.dsl.check.context import Context, Symbols, humanise, is_poison
 from tgame.dsl.check.expressions import check_bool, check_expr, check_list, item_of
 from tgame.dsl.check.folding import conjunction
@@ -209,10 +210,8 @@ def check_score(ctx: Context, rule_file: ast.RuleFile) -> tuple[str | None, tupl
     inner = evolve(inner, sheet=not ctx.symbols.has_winner)
     items = []
     for item in node.items:
-        if item.guard is not None:
-            guard = check_bool(ctx, item.guard)
-            if isinstance(guard, t.Const) and not guard.value:
-                continue
+        if not holds(ctx, item.guard):
+            continue
         items.append(t.ScoreItem(item.text, check_expr(inner, item.value, t.ANY_NUMBER), item.span))
     return node.player, tuple(items)
 

@@ -116,6 +116,11 @@ def check_scenario(
     before = len(symbols.findings)
     ctx = Context(symbols, scenario=True)
     steps = tuple(step for line in node.lines for step in _line(ctx, line))
+    started = False
+    for step in steps:
+        started = started or isinstance(step, StartAt)
+        if started and isinstance(step, GivenPieces | GivenValue):
+            ctx.report("TG164", "`given` comes before `start`", step.span, "once the match runs, only plays change it")
     findings.extend(symbols.findings[before:])
     del symbols.findings[before:]
     return CheckedScenario(node.title, configuration, seed, steps, node.span), findings

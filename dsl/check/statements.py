@@ -51,7 +51,7 @@ def _statement(ctx: Context, node: ast.Stmt) -> t.Block:
         case ast.End():
             players = t.ListType(t.PlayerType(ctx.symbols.players))
             winners = check_expr(ctx, node.winners, players) if node.winners is not None else None
-            return (t.End(winners, span=node.span),)
+            return (t.End(winners, node.text, span=node.span),)
         case ast.Leave():
             if node.phase not in ctx.symbols.phases:
                 ctx.unknown("phase", node.phase, ctx.symbols.phases, node.span)
@@ -140,6 +140,15 @@ def bind_element(ctx: Context, binder: ast.Binder, source: t.Expr) -> Context:
             "use another name",
         )
     return ctx.bind(binder.name, element, binder.span)
+
+
+def _those_who(ctx: Context, binder: ast.Binder) -> t.Expr:
+    """The players that a binder names, narrowed by its `where`."""
+    source = check_list(ctx, binder.source)
+    if binder.where is None:
+        return source
+    test = check_bool(ctx.bind(binder.name, item_of(source), binder.span), binder.where)
+    return t.Comp(binder.name, source, test, None, type=source.type, span=binder.span)
 
 
 def _together(ctx: Context, node: ast.Together) -> t.Together:

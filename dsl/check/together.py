@@ -17,6 +17,7 @@ from tgame.dsl.vocabulary import WORDS
 
 def check_together(ctx: Context, game: t.Game) -> None:
     every = [game.flow, *(a.body for a in game.actions.values()), *(s.body for s in game.steps.values())]
+    every.extend(trigger.body for trigger in game.triggers)
     for body in every:
         for stmt in statements(body):
             if isinstance(stmt, t.Together):
@@ -48,7 +49,8 @@ def _reached(game: t.Game, body: t.Block) -> Iterator[tuple[t.Stmt, Origins]]:
                     for offer in offers:
                         action = game.actions.get(offer.action)
                         if action is not None:
-                            given = {p.name: _places(arg, named) for p, arg in zip(action.given, offer.given, strict=True)}
+                            pairs = zip(action.given, offer.given, strict=True)
+                            given = {parameter.name: _places(arg, named) for parameter, arg in pairs}
                             for choice in action.chosen:
                                 given[choice.name] = _places(choice.source, given)
                             for line in action.lines:

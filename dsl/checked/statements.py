@@ -159,7 +159,10 @@ class Effect(Spanned):
 
 @frozen
 class End(Spanned):
+    """The match ends, for a reason that may be told."""
+
     winners: Expr | None
+    text: str | None = None
 
 
 @frozen

@@ -44,7 +44,11 @@ class Listed:
 
     @property
     def count(self) -> str:
-        return f"len({self.name})" if self.times is None else f"(len({self.name}) * len({self.times}) if {self.name} else 0)"
+        return (
+            f"len({self.name})"
+            if self.times is None
+            else f"(len({self.name}) * len({self.times}) if {self.name} else 0)"
+        )
 
 
 class DecisionWriter:

@@ -61,9 +61,8 @@ class ExpressionWriter:
                 constant += expr.value * stride
             else:
                 text = self.read(expr, env)
-                if isinstance(type_, t.NumberType) and isinstance(expr.type, t.NumberType):
-                    if not (type_.low <= expr.type.low and expr.type.high <= type_.high):
-                        text = f"within({text}, {type_.low}, {type_.high}, 'the index', {self.pool.site(expr.span)})"
+                if isinstance(type_, t.NumberType) and not _sure(expr.type, type_):
+                    text = f"within({text}, {type_.low}, {type_.high}, 'the index', {self.pool.site(expr.span)})"
                 parts.append(text if stride == 1 else f"{text} * {stride}")
         return " + ".join([*([str(constant)] if constant or not parts else []), *parts])
 
@@ -158,7 +157,8 @@ class ExpressionWriter:
             case t.Or():
                 return f"({' or '.join(self.read(item, env) for item in expr.items)})"
             case t.PickIf():
-                return f"({self.read(expr.then, env)} if {self.read(expr.test, env)} else {self.read(expr.otherwise, env)})"
+                then, otherwise = self.read(expr.then, env), self.read(expr.otherwise, env)
+                return f"({then} if {self.read(expr.test, env)} else {otherwise})"
             case t.RangeOf():
                 return f"range({self.read(expr.low, env)}, {self.read(expr.high, env)} + 1)"
             case t.ListOf():
@@ -207,9 +207,7 @@ class ExpressionWriter:
         if not all(isinstance(value, t.Const) for _, value in pattern.fields):
             return None
         wanted = [
-            (self.layout.fields[name], value.value)
-            for name, value in pattern.fields
-            if isinstance(value, t.Const)
+            (self.layout.fields[name], value.value) for name, value in pattern.fields if isinstance(value, t.Const)
         ]
         pieces = self.layout.of_kinds(pattern.kinds)
         return frozenset(i for i in pieces if all(column[i] == value for column, value in wanted))
@@ -318,11 +316,7 @@ class ExpressionWriter:
 
     def unrolled(self, expr: t.Expr, env: Env) -> list[str] | None:
         """Each value of a comprehension over a short fixed list, written out."""
-        if not (
-            isinstance(expr, t.Comp)
-            and isinstance(expr.source, t.Const)
-            and isinstance(expr.source.value, tuple)
-        ):
+        if not (isinstance(expr, t.Comp) and isinstance(expr.source, t.Const) and isinstance(expr.source.value, tuple)):
             return None
         if len(expr.source.value) > _UNROLL or expr.key is None or expr.test is not None:
             return None
@@ -459,7 +453,8 @@ class ExpressionWriter:
             return self.pool.constant("T", ("cells", board), tuple(range(board.rows * board.columns)))
         if table == "lines":
             length = expr.args[1]
-            assert isinstance(length, t.Const) and isinstance(length.value, int)
+            assert isinstance(length, t.Const)
+            assert isinstance(length.value, int)
             return self.pool.table("lines", board.rows, board.columns, length.value)
         return self.pool.table(table, board.rows, board.columns)
 
@@ -486,9 +481,7 @@ class ExpressionWriter:
             if expr.op == "-" and isinstance(expr.left, t.Const) and expr.left.value == 0:
                 return f"(-{right})"
             return f"({left} {expr.op} {right})"
-        sure = (
-            isinstance(expr.right.type, t.NumberType) and not expr.right.type.low <= 0 <= expr.right.type.high
-        )
+        sure = isinstance(expr.right.type, t.NumberType) and not expr.right.type.low <= 0 <= expr.right.type.high
         if sure:
             return f"({left} {'//' if expr.op == '/' else '%'} {right})"
         return f"{'divided' if expr.op == '/' else 'remainder'}({left}, {right}, {self.pool.site(expr.span)})"
@@ -534,3 +527,8 @@ def filling(item: str, source: str, tests: list[str], act: str) -> list[str]:
     """A loop that does something with each element that passes the tests."""
     head = f"for {item} in {source}:"
     return [head, f"    if {' and '.join(tests)}: {act}"] if tests else [f"{head} {act}"]
+
+
+def _sure(given: t.Type, wanted: t.NumberType) -> bool:
+    """Is every number of one range also in the other?"""
+    return not isinstance(given, t.NumberType) or (wanted.low <= given.low and given.high <= wanted.high)

@@ -51,9 +51,7 @@ class OptionWriter:
         """Are there pieces of this type that nobody can tell apart?"""
         if not isinstance(type_, t.PieceType):
             return False
-        watched = {
-            p.family for v in self.game.variables.values() for p in v.per if isinstance(p, t.PieceType)
-        }
+        watched = {p.family for v in self.game.variables.values() for p in v.per if isinstance(p, t.PieceType)}
         if type_.family in watched or type_.family == "*":
             return False
         faces = [self.layout.faces[i] for i in self.layout.of_kinds(type_.kinds)]
@@ -204,10 +202,11 @@ class OptionWriter:
         found = []
         for choice in action.chosen:
             narrowed = self.ex.fixed_filter(choice.source)
-            if narrowed is not None and isinstance(narrowed[0], t.ZoneAt) and self.ex.is_whole(narrowed[0]):
-                if not self._depends(narrowed[0], {c.name for c in action.chosen}):
-                    text, _ = self.ex.source(narrowed[0], env)
-                    found.append(f"not {self.pool.pieces(narrowed[1])}.isdisjoint({text})")
+            if narrowed is None or not self.ex.is_whole(narrowed[0]):
+                continue
+            if not self._depends(narrowed[0], {c.name for c in action.chosen}):
+                text, _ = self.ex.source(narrowed[0], env)
+                found.append(f"not {self.pool.pieces(narrowed[1])}.isdisjoint({text})")
         return found
 
     def _choices(
@@ -233,9 +232,7 @@ class OptionWriter:
             return
         self._comprehension(code, prepared, env, target, shared)
 
-    def _hoisted(
-        self, code: Code, line: t.Let | t.Require, bound: set[str], env: dict[str, str]
-    ) -> t.Let | t.Require:
+    def _hoisted(self, code: Code, line: t.Let | t.Require, bound: set[str], env: dict[str, str]) -> t.Let | t.Require:
         if isinstance(line, t.Let):
             return t.Let(line.name, self.hoist(code, line.value, bound, env), span=line.span)
         return t.Require(self.hoist(code, line.test, bound, env), line.reason, line.openly, span=line.span)
@@ -353,7 +350,8 @@ class OptionWriter:
     def candidates(self, code: Code, action: t.Action) -> None:
         """The body of `c_action`: what may still be picked, how many at least, how many at most."""
         choice = action.chosen[-1]
-        assert choice.least is not None and choice.most is not None
+        assert choice.least is not None
+        assert choice.most is not None
         names = [p.name for p in action.given] + [c.name for c in action.chosen[:-1]]
         env = {"me": "me", **{name: f"l_{name}" for name in names}}
         for line in action.lines:
@@ -361,15 +359,11 @@ class OptionWriter:
                 code(f"l_{line.name} = {self.ex.value(line.value, env)}")
                 env[line.name] = f"l_{line.name}"
         name = f"l_{choice.name}"
-        test = (
-            f" if {self.ex.read(choice.test, {**env, choice.name: name})}" if choice.test is not None else ""
-        )
+        test = f" if {self.ex.read(choice.test, {**env, choice.name: name})}" if choice.test is not None else ""
         source = self._plain_source(choice, env)
         code(f"left = [{name} for {name} in {source}{test} if {name} not in picked]")
         if self.copies(t.item_type(choice.source.type) or t.NOTHING):
-            code(
-                f"left = list({{(W[x], FACE[x]) if {self._loose()}[W[x]] else x: x for x in left}}.values())"
-            )
+            code(f"left = list({{(W[x], FACE[x]) if {self._loose()}[W[x]] else x: x for x in left}}.values())")
         code(f"return left, {self.ex.read(choice.least, env)}, {self.ex.read(choice.most, env)}")
 
     def refusal(self, code: Code, action: t.Action) -> None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import statements
-from tgame.interpreter.analysis import Analysis
 from tgame.interpreter.alike import alike_kinds
+from tgame.interpreter.analysis import Analysis
 from tgame.interpreter.generate.code import Code
 from tgame.interpreter.generate.decisions import DecisionWriter, Listed
 from tgame.interpreter.generate.expressions import Env, ExpressionWriter
@@ -18,7 +18,6 @@ from tgame.interpreter.generate.options import OptionWriter
 from tgame.interpreter.generate.pool import Pool
 from tgame.interpreter.generate.statements import StatementWriter
 from tgame.interpreter.layout import Layout
-
 
 Offered = tuple[t.Offer, Listed, str, list[str]]
 
@@ -212,9 +211,7 @@ class PlayoutWriter(StatementWriter):
         else:
             super().test_trigger(code, number, stmt, env)
 
-    def _offers(
-        self, code: Code, offers: tuple[t.Offer, ...], env: Env
-    ) -> list[Offered]:
+    def _offers(self, code: Code, offers: tuple[t.Offer, ...], env: Env) -> list[Offered]:
         """The options of each offer, and how many there are up to and including it."""
         prepared: list[tuple[t.Offer, list[str], Env]] = []
         for offer in offers:
@@ -266,7 +263,9 @@ class PlayoutWriter(StatementWriter):
 
     def _is_short(self, routine: str) -> bool:
         """Short enough to be written where it is performed, rather than called."""
-        return not self.analysis.routine_decides(routine) and sum(1 for _ in statements(self.analysis.body(routine))) <= 8
+        return (
+            not self.analysis.routine_decides(routine) and sum(1 for _ in statements(self.analysis.body(routine))) <= 8
+        )
 
     def statement(self, code: Code, stmt: t.Stmt, env: Env) -> Env:
         if not isinstance(stmt, t.Perform) or not self._is_short(f"step {stmt.step}"):
@@ -287,9 +286,7 @@ class PlayoutWriter(StatementWriter):
         """Always a new name: what is written in place must not touch the names around it."""
         return self.pool.fresh("l")
 
-    def _take(
-        self, code: Code, offered: list[Offered], pick: str, env: Env
-    ) -> None:
+    def _take(self, code: Code, offered: list[Offered], pick: str, env: Env) -> None:
         aliases = self.ex.aliases
         self._halves(code, offered, "", pick, env)
         self.ex.aliases = {} if self.ex.aliases is aliases else self.ex.aliases
@@ -355,9 +352,7 @@ class PlayoutWriter(StatementWriter):
                     with code.block(f"if not {acted}:"):
                         self.block(code, stmt.otherwise, env)
 
-    def _ask_or_pass(
-        self, code: Code, offers: tuple[t.Offer, ...], env: Env
-    ) -> tuple[list[Offered], str]:
+    def _ask_or_pass(self, code: Code, offers: tuple[t.Offer, ...], env: Env) -> tuple[list[Offered], str]:
         offered = self._offers(code, offers, env)
         pick = self.pool.fresh("k")
         code("count += 1")
@@ -395,9 +390,8 @@ class PlayoutWriter(StatementWriter):
             case "rotate":
                 plan = self.layout.zones[stmt.zone or ""]
                 code(f"k = {self.ex.read(stmt.args[1], env)}")
-                code(
-                    f"Z[{plan.first}:{plan.first + plan.parts}] = [Z[{plan.first} + (i - k) % {plan.parts}] for i in range({plan.parts})]"
-                )
+                parts = f"[Z[{plan.first} + (i - k) % {plan.parts}] for i in range({plan.parts})]"
+                code(f"Z[{plan.first}:{plan.first + plan.parts}] = {parts}")
                 with code.block(f"for i in range({plan.first}, {plan.first + plan.parts}):"):
                     if plan.size:
                         first = f"{plan.code - plan.first * plan.size} + i * {plan.size}"

@@ -123,11 +123,7 @@ class QuestionWriter:
                 else:
                     spare = routine.size - 1 - len(given) - len(action.chosen)
                     frame = ", ".join([str(target), *given, *chosen])
-                    code(
-                        f"M.stack.append([{frame}] + [0] * {spare})"
-                        if spare
-                        else f"M.stack.append([{frame}])"
-                    )
+                    code(f"M.stack.append([{frame}] + [0] * {spare})" if spare else f"M.stack.append([{frame}])")
                     code(f"return {routine.entry}")
 
     def _questions(self, number: int, offers: tuple[t.Offer, ...], me: str) -> list[str]:

@@ -86,7 +86,7 @@ class StatementWriter(ABC):
                 self.effect(code, stmt, env)
             case t.End():
                 winners = "None" if stmt.winners is None else self.ex.value(stmt.winners, env)
-                code(f"raise EndMatch({winners})")
+                code(f"raise EndMatch({winners}, {self.pool.site(stmt.span)})")
             case t.Leave():
                 code(f"raise LeavePhase({stmt.phase!r})")
             case t.Decide() | t.Window() | t.Together():
@@ -117,9 +117,7 @@ class StatementWriter(ABC):
             and isinstance(given, t.NumberType)
             and not (type_.low <= given.low and given.high <= type_.high)
         ):
-            return (
-                f"within({text}, {type_.low}, {type_.high}, {stmt.variable!r}, {self.pool.site(stmt.span)})"
-            )
+            return f"within({text}, {type_.low}, {type_.high}, {stmt.variable!r}, {self.pool.site(stmt.span)})"
         return text
 
     def phase(self, code: Code, stmt: t.Phase, env: Env) -> None:
@@ -176,24 +174,17 @@ class StatementWriter(ABC):
         if trigger.name is None:
             self._edge(code, number, str(bit), self.ex.read(trigger.test, {}), [])
             return
-        assert isinstance(trigger.domain, t.Const) and isinstance(trigger.domain.value, tuple)
+        assert isinstance(trigger.domain, t.Const)
+        assert isinstance(trigger.domain.value, tuple)
         only = self.only_for(number, stmt)
         if only is not None:
             text = self.ex.read(only, env)
-            place = (
-                f"{bit} + {text}"
-                if trigger.domain.value[0] == 0
-                else f"{bit} + {text} - {trigger.domain.value[0]}"
-            )
+            place = f"{bit} + {text}" if trigger.domain.value[0] == 0 else f"{bit} + {text} - {trigger.domain.value[0]}"
             self._edge(code, number, place, self.ex.read(trigger.test, {trigger.name: text}), [text])
             return
         domain = trigger.domain.value
         order = self.pool.constant("T", ("domain", domain), domain)
-        if (
-            isinstance(trigger.type, t.PlayerType)
-            and "me" in env
-            and domain == tuple(range(self.layout.players))
-        ):
+        if isinstance(trigger.type, t.PlayerType) and "me" in env and domain == tuple(range(self.layout.players)):
             order = f"ORDER[{env['me']}]"
         local = self.pool.fresh("w")
         with code.block(f"for {local} in {order}:"):
@@ -201,9 +192,8 @@ class StatementWriter(ABC):
             self._edge(code, number, place, self.ex.read(trigger.test, {trigger.name: local}), [local])
 
     def _edge(self, code: Code, number: int, bit: str, test: str, args: list[str]) -> None:
-        with code.block(f"if {test}:"):
-            with code.block(f"if not V[{bit}]:"):
-                code(self.ex.call(f"w_{number}", args))
+        with code.block(f"if {test}:"), code.block(f"if not V[{bit}]:"):
+            code(self.ex.call(f"w_{number}", args))
         with code.block(f"elif V[{bit}] == 1:"):
             code(f"V[{bit}] = 0")
 
@@ -213,7 +203,8 @@ class StatementWriter(ABC):
         env = {trigger.name: "own"} if trigger.name else {}
         bit = str(self.layout.bits[number])
         if trigger.name is not None:
-            assert isinstance(trigger.domain, t.Const) and isinstance(trigger.domain.value, tuple)
+            assert isinstance(trigger.domain, t.Const)
+            assert isinstance(trigger.domain.value, tuple)
             first = trigger.domain.value[0]
             bit = f"{bit} + own" + (f" - {first}" if first else "")
         code(f"V[{bit}] = 2")

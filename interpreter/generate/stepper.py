@@ -21,16 +21,13 @@ from tgame.interpreter.generate.told_moves import ToldMoveWriter
 from tgame.interpreter.graph import Node, PhaseGraph, Routine
 from tgame.interpreter.layout import Layout
 
-
 # Short kinds of nodes that are also written where others lead to them, and how many one after the other.
 _FUSED_KINDS = frozenset(("run", "enter", "exit", "each", "next", "count", "again", "start", "decide", "window"))
 _FUSED_NODES = 8
 
 
 class StepperWriter(StatementWriter):
-    def __init__(
-        self, layout: Layout, pool: Pool, analysis: Analysis, graph: PhaseGraph, invariants: bool
-    ) -> None:
+    def __init__(self, layout: Layout, pool: Pool, analysis: Analysis, graph: PhaseGraph, invariants: bool) -> None:
         super().__init__(ExpressionWriter(layout, pool, "M", "M.chance."), analysis, invariants)
         self.graph = graph
         self.options = OptionWriter(self.ex)
@@ -46,9 +43,7 @@ class StepperWriter(StatementWriter):
     def function(self, head: str, code: Code) -> str:
         """A function's text; only the parts of the state that its body mentions are fetched."""
         body = "\n".join(code.lines) or "pass"
-        fetched = [
-            f"    {name} = M.{name}" for name in "ZWV" if re.search(rf"\b{name}\[|\b{name},|\b{name} ", body)
-        ]
+        fetched = [f"    {name} = M.{name}" for name in "ZWV" if re.search(rf"\b{name}\[|\b{name},|\b{name} ", body)]
         lines = [f"    {line}" for line in body.split("\n")]
         return "\n".join([f"def {head}:", *fetched, *lines]) + "\n"
 
@@ -91,9 +86,8 @@ class StepperWriter(StatementWriter):
             for invariant in self.game.invariants:
                 if invariant.phase == phase:
                     with code.block(f"if not {self.ex.read(invariant.test, {})}:"):
-                        code(
-                            f"raise RuleError('TG920', {'broken: ' + invariant.text!r}, {self.pool.site(invariant.span)})"
-                        )
+                        site = self.pool.site(invariant.span)
+                        code(f"raise RuleError('TG920', {'broken: ' + invariant.text!r}, {site})")
             parts.append(self.function(f"check_{'invariants' if phase is None else f'at_{phase}'}(M)", code))
         return parts
 
@@ -287,9 +281,7 @@ class StepperWriter(StatementWriter):
         assert isinstance(node.stmt, t.Perform)
         step = self.game.steps[node.stmt.step]
         routine = self.graph.routines[f"step {step.name}"]
-        args = ([self.env["me"]] if step.acts else []) + [
-            self.ex.value(arg, self.env) for arg in node.stmt.args
-        ]
+        args = ([self.env["me"]] if step.acts else []) + [self.ex.value(arg, self.env) for arg in node.stmt.args]
         self._push(code, routine, self.graph.follow(number, "next"), args)
 
     def _push(self, code: Code, routine: Routine, back: int, args: list[str]) -> None:
@@ -320,11 +312,11 @@ class StepperWriter(StatementWriter):
             env = {declared.name: "x"} if declared.name else {}
             with code.block(f"for x in {order}:"):
                 place = f"{bit} + x" + (f" - {domain[0]}" if domain[0] else "")
-                with code.block(f"if {self.ex.read(declared.test, env)}:"):
-                    with code.block(f"if not V[{place}]:"):
-                        code(f"V[{place}] = 2")
-                        code(f"M.tell(('trigger', {trigger}, {'x' if declared.name else 'None'}))")
-                        self._push(code, routine, number, ["x"] if declared.name else [])
+                test = self.ex.read(declared.test, env)
+                with code.block(f"if {test}:"), code.block(f"if not V[{place}]:"):
+                    code(f"V[{place}] = 2")
+                    code(f"M.tell(('trigger', {trigger}, {'x' if declared.name else 'None'}))")
+                    self._push(code, routine, number, ["x"] if declared.name else [])
                 with code.block(f"elif V[{place}] == 1:"):
                     code(f"V[{place}] = 0")
         code(f"return {self.graph.follow(number, 'next')}")
@@ -335,7 +327,8 @@ class StepperWriter(StatementWriter):
             trigger = self.game.triggers[number]
             bit = str(self.layout.bits[number])
             if trigger.name is not None:
-                assert isinstance(trigger.domain, t.Const) and isinstance(trigger.domain.value, tuple)
+                assert isinstance(trigger.domain, t.Const)
+                assert isinstance(trigger.domain.value, tuple)
                 first = trigger.domain.value[0]
                 bit = f"{bit} + {self.env[trigger.name]}" + (f" - {first}" if first else "")
             code(f"V[{bit}] = 1 if {self.ex.read(trigger.test, self.env)} else 0")
@@ -371,7 +364,8 @@ class StepperWriter(StatementWriter):
                 code(f"M.{stmt.name}({self.ex.read(stmt.args[0], env)})")
             case "tell":
                 told = stmt.args[0]
-                assert isinstance(told, t.Comp) and told.key is not None
+                assert isinstance(told, t.Comp)
+                assert told.key is not None
                 name = self.pool.fresh("x")
                 key = self.ex.read(told.key, {**env, told.name: name})
                 pieces = self.ex.read(

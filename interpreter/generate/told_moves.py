@@ -66,7 +66,8 @@ class ToldMoveWriter:
     def _arrive(self, code: Code, stmt: t.Move, origin: t.ZoneAt, zone: str, env: Env) -> None:
         target = self.game.zones[stmt.to.zone]
         here = self.ex.zone_number(origin.zone, origin.index, env)
-        code(f"{self.ex.zone(target.name, stmt.to.index, env)}.{'insert(0, x)' if target.shape == 'pile' else 'append(x)'}")
+        put = "insert(0, x)" if target.shape == "pile" else "append(x)"
+        code(f"{self.ex.zone(target.name, stmt.to.index, env)}.{put}")
         code(f"W[x] = {zone}")
         seen = self.layout.everyone if target.seen == "all" else None
         code(f"known = M.K[x] = {seen}" if seen is not None else f"known = M.K[x] = M.K[x] | SEEN[{zone}]")

@@ -65,7 +65,9 @@ def _line(match: Match, event: Event) -> str | None:
             return f"-- {name}" if value is None else f"-- {name} {value + 1}"
         case ("move", piece, source, target, known):
             seen = [f"P{p + 1}" for p in range(layout.players) if known >> p & 1]
-            return f"   {notation.face(piece)}: {place(source)} -> {place(target)}, known to {' '.join(seen) or 'nobody'}"
+            return (
+                f"   {notation.face(piece)}: {place(source)} -> {place(target)}, known to {' '.join(seen) or 'nobody'}"
+            )
         case ("set", slot, before, after):
             plan = next(v for v in layout.variables.values() if v.first <= slot < v.first + v.size)
             name, type_ = plan.variable.name, plan.variable.type

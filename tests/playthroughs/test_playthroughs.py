@@ -14,9 +14,7 @@ CASES = list(cases())
 def test_playthrough(name: str, edition: Edition) -> None:
     path = FOLDER / name
     assert path.exists(), f"{name} is missing: python -m tests.playthroughs"
-    assert playthrough(edition) == path.read_text("utf-8"), (
-        f"{name} differs: python -m tests.playthroughs, and read it"
-    )
+    assert playthrough(edition) == path.read_text("utf-8"), f"{name} differs: python -m tests.playthroughs, and read it"
 
 
 def test_none_is_left_over() -> None:

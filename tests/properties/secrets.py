@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tgame.interpreter.machine import Machine, events
+from tgame.interpreter.machine import Event, Machine, events
 from tgame.interpreter.match import Match
 from tgame.interpreter.narrate import Narrator
 
@@ -53,6 +53,8 @@ def swapped(match: Match, swap: dict[int, int]) -> Match:
 
 
 def _exchange(machine: Machine, swap: dict[int, int]) -> None:
+    # Options worked out before the exchange would still name the old pieces.
+    machine.listed = None
     machine.Z = [[swap.get(piece, piece) for piece in zone] for zone in machine.Z]
     places, known = machine.W[:], machine.K[:]
     for piece, other in swap.items():
@@ -65,9 +67,7 @@ def seen(match: Match, player: int | None) -> dict[str, object]:
     found: dict[str, object] = {"view": match.view(player), "asked": match.view(player).asked}
     ask = match.ask(player) if player is not None and player in match.asked else None
     if ask is not None:
-        open_acts = {
-            a.name for a in ask.decision.actions for line in a.lines if getattr(line, "openly", False)
-        }
+        open_acts = {a.name for a in ask.decision.actions for line in a.lines if getattr(line, "openly", False)}
         options = [option for option in ask.options if option.action not in open_acts]
         found["prompt"] = ask.prompt()
         found["options"] = [option.notation for option in options]
@@ -78,28 +78,57 @@ def seen(match: Match, player: int | None) -> dict[str, object]:
 def log_seen(match: Match, player: int | None, swap: dict[int, int]) -> list[str]:
     """The log as it would read had the pieces been exchanged all along, where the player did not see them."""
     twin = match.copy()
-    narrator = Narrator(twin, player)
+    everyone = match.machine.program.everyone
     chain = None
-    for event in events(match.machine.log):
-        chain = (chain, _renamed(event, player, swap, match.machine.program.everyone))
+    for stretch in _stretches(events(match.machine.log)):
+        # What an act does may show what was chosen for it: a piece seen at any point of a stretch is seen in all.
+        seen_here = {piece for event in stretch for piece, mask in _pieces(event) if _sees(mask, player, everyone)}
+        unseen = {piece: other for piece, other in swap.items() if piece not in seen_here}
+        for event in stretch:
+            chain = (chain, _renamed(event, unseen))
     twin.machine.log = chain
-    return [line.text for line in narrator.lines()]
+    return [line.text for line in Narrator(twin, player).lines()]
 
 
-def _renamed(
-    event: tuple[object, ...], player: int | None, swap: dict[int, int], everyone: int
-) -> tuple[object, ...]:
-    if event[0] != "move":
-        return event
-    _, piece, source, target, mask = event
-    assert isinstance(piece, int) and isinstance(mask, int)
-    known = mask == everyone if player is None else bool(mask >> player & 1)
-    return event if known else ("move", swap.get(piece, piece), source, target, mask)
+def _stretches(log: list[Event]) -> list[list[Event]]:
+    found: list[list[Event]] = [[]]
+    for event in log:
+        if event[0] in ("act", "pass", "phase"):
+            found.append([])
+        found[-1].append(event)
+    return found
 
 
-def difference(
-    match: Match, player: int | None, random: Random, knowledge: list[int] | None = None
-) -> str | None:
+def _sees(mask: int, player: int | None, everyone: int) -> bool:
+    return mask == everyone if player is None else bool(mask >> player & 1)
+
+
+def _pieces(event: Event) -> list[tuple[int, int]]:
+    """The pieces that an event names, each with who knew it."""
+    match event:
+        case ("move", piece, _, _, mask) | ("show", piece, _, mask) | ("look", piece, _, mask, _):
+            return [(piece, mask)]
+        case ("act", _, _, chosen, known):
+            numbers = list(_numbers(chosen))
+            return list(zip(numbers, known, strict=True)) if len(numbers) == len(known) else []
+    return []
+
+
+def _renamed(event: Event, swap: dict[int, int]) -> Event:
+    if event[0] in ("move", "look"):
+        return (event[0], swap.get(event[1], event[1]), *event[2:])
+    if event[0] == "act" and len(_numbers(event[3])) == len(event[4]):
+        return (*event[:3], _exchanged(event[3], swap), event[4])
+    return event
+
+
+def _exchanged(chosen: object, swap: dict[int, int]) -> object:
+    if isinstance(chosen, tuple):
+        return tuple(_exchanged(item, swap) for item in chosen)
+    return swap.get(chosen, chosen) if isinstance(chosen, int) else chosen
+
+
+def difference(match: Match, player: int | None, random: Random, knowledge: list[int] | None = None) -> str | None:
     """What a player would notice of an exchange that must be invisible; None if nothing."""
     record = match.machine.K if knowledge is None else knowledge
     swap = unseen_swap(match, player, record, random)

@@ -55,7 +55,8 @@ def test_every_option_is_accepted_and_none_other(path: Path, seed: int, decision
         for text in [*every, "pass", "done", "nonsense(", "1 + 1", ""]:
             if text not in notations:
                 refused = match.answer(text, player)
-                assert refused is not None and str(refused)
+                assert refused is not None
+                assert str(refused)
         assert match.answer(len(ask.options), player) is not None
         assert state(match) == before, "a refused answer changed something"
 
@@ -71,9 +72,7 @@ def test_random_matches_end(path: Path) -> None:
 @paths
 @few
 @given(**points)
-def test_saving_copying_undoing_and_replaying_agree(
-    path: Path, seed: int, decisions: int, which: int
-) -> None:
+def test_saving_copying_undoing_and_replaying_agree(path: Path, seed: int, decisions: int, which: int) -> None:
     edition = editions(path)[which % len(editions(path))]
     match = play(edition, seed, decisions)
     expected = state(match)

@@ -38,18 +38,12 @@ def _loosened(path: Path) -> list[tuple[str, str]]:
                 head, shape = line.split(" of ", 1)
                 family, rest = shape.split(maxsplit=1) if " " in shape else (shape, "")
                 family = family.rstrip(",")
-                loose = f"{head} of {family}, seen by all" + (
-                    f", {rest}" if rest.startswith("full") else f" {rest}"
-                )
+                loose = f"{head} of {family}, seen by all" + (f", {rest}" if rest.startswith("full") else f" {rest}")
             found.append((line.split(":")[0], text.replace(line, loose)))
     return found
 
 
-CASES = [
-    pytest.param(path, name, text, id=f"{path.stem}-{name}")
-    for path in GAMES
-    for name, text in _loosened(path)
-]
+CASES = [pytest.param(path, name, text, id=f"{path.stem}-{name}") for path in GAMES for name, text in _loosened(path)]
 
 
 @pytest.mark.parametrize(("path", "name", "text"), CASES)

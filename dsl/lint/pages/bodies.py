@@ -54,7 +54,7 @@ BODY_PAGES = (
     ),
     Page(
         "TG138",
-        "Several things are picked one by one, after all else is settled: they come last, and no requirement sees them.",
+        "Several things are picked one by one, when all else is settled: they come last, and no requirement sees them.",
         'action drop(2 cards in hand[me])\n  require sum(cards.card.rank) > 3 "too low"\n  move cards to discard',
         "action drop(2 cards in hand[me].card where cards.rank > 1)\n  move cards to discard",
     ),

@@ -1,4 +1,4 @@
-"""TG107 and TG160 to TG163: scenarios."""
+"""TG107 and TG160 to TG164: scenarios."""
 
 from tgame.dsl.lint.pages.page import Page
 
@@ -33,6 +33,12 @@ SCENARIO_PAGES = (
         "TG163",
         "An act must name one thing for each that the player chooses.",
         _LAY + 'scenario "Laid"\n  play P1: lay',
+        _LAY + 'scenario "Laid"\n  given hand[P1] = joker\n  start turn(me: P1)\n  play P1: lay(joker)',
+    ),
+    Page(
+        "TG164",
+        "`given` sets up the position that a scenario starts from: once the match runs, only plays change it.",
+        _LAY + 'scenario "Laid"\n  start turn(me: P1)\n  given hand[P1] = joker',
         _LAY + 'scenario "Laid"\n  given hand[P1] = joker\n  start turn(me: P1)\n  play P1: lay(joker)',
     ),
 )

@@ -1,4 +1,4 @@
-"""TG113 to TG124 and TG147 to TG149: declarations that do not add up."""
+"""TG113 to TG126 and TG147 to TG149: declarations that do not add up."""
 
 from tgame.dsl.lint.pages.page import Page
 
@@ -77,6 +77,12 @@ STRUCTURE_PAGES = (
         "A `full` row or grid has fewer places than there are pieces.",
         "zone shelf: row(3) of Card, full",
         "zone shelf: row(14) of Card, full\naction take(c in shelf)\n  move c to hand[me]",
+    ),
+    Page(
+        "TG126",
+        "Pieces that are listed one by one need no `where`: what is not wanted is not listed.",
+        "pieces Chip\n  chip(value: 1..9) of 1, 2, 3 where value > 1",
+        "pieces Chip\n  chip(value: 1..9) of 2, 3\nzone bank: bag of Chip, full" + _PAY,
     ),
     Page(
         "TG147",
