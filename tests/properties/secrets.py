@@ -23,7 +23,9 @@ def unseen_swap(match: Match, player: int | None, knowledge: list[int], random: 
     machine = match.machine
     notation = match.edition.notation
     # A piece that a running action has in hand is tied to what was chosen; leave it where it is.
-    busy = {value for frame in machine.stack[1:] for value in _numbers(frame)}
+    stacks = [machine.stack[1:], machine.picking]
+    stacks.extend((thread.stack, thread.picking) for thread in (machine.threads or {}).values())
+    busy = set(_numbers(stacks))
     known = knows(machine, player, knowledge)
     groups: dict[str, list[int]] = {}
     for piece in range(len(machine.W)):
@@ -38,6 +40,7 @@ def unseen_swap(match: Match, player: int | None, knowledge: list[int], random: 
 
 
 def _numbers(value: object) -> list[int]:
+    """All the numbers in something nested."""
     if isinstance(value, list | tuple):
         return [number for item in value for number in _numbers(item)]
     return [value] if isinstance(value, int) else []
@@ -83,7 +86,8 @@ def log_seen(match: Match, player: int | None, swap: dict[int, int]) -> list[str
     for stretch in _stretches(events(match.machine.log)):
         # What an act does may show what was chosen for it: a piece seen at any point of a stretch is seen in all.
         seen_here = {piece for event in stretch for piece, mask in _pieces(event) if _sees(mask, player, everyone)}
-        unseen = {piece: other for piece, other in swap.items() if piece not in seen_here}
+        # In a world where this piece was the other, the other was not seen elsewhere at the same time.
+        unseen = {piece: other for piece, other in swap.items() if not {piece, other} & seen_here}
         for event in stretch:
             chain = (chain, _renamed(event, unseen))
     twin.machine.log = chain
