@@ -63,9 +63,9 @@ def _parser() -> Lark:
     # A damaged file of tables can raise nearly anything; whatever it is, the tables are built anew.
     with contextlib.suppress(Exception):
         with path.open("rb") as file:
-            data, memo = pickle.load(file)
+            saved = pickle.load(file)
         load: Callable[..., Lark] = Lark._load_from_dict
-        return load(data, memo, postlex=_Layout())
+        return load(saved["data"], saved["memo"], postlex=_Layout())
     parser = Lark(grammar, parser="lalr", postlex=_Layout(), propagate_positions=True, maybe_placeholders=False)
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)

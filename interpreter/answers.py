@@ -10,8 +10,9 @@ from tgame.dsl.check.context import Context
 from tgame.dsl.check.scenarios import DONE, PASS, Many, PlayAct, Thing, check_answer, scenario_symbols
 from tgame.dsl.parse import parse
 from tgame.dsl.source import Source
+from tgame.interpreter.asks import Ask, Option
 from tgame.interpreter.evaluate import could_be, evaluate, matches, pieces_of
-from tgame.interpreter.match import Ask, Match, Option, Refusal
+from tgame.interpreter.match import Match, Refusal
 
 if TYPE_CHECKING:
     from tgame.interpreter.machine import Machine

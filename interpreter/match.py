@@ -6,24 +6,22 @@ It wraps the machine, remembers the decisions that were made, and knows how to s
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, overload
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
 from tgame.dsl import checked as t
 from tgame.dsl.diagnostics import Diagnostic
+from tgame.interpreter.asks import DONE, PASS, Ask, Option
 from tgame.interpreter.chance import PLAY, SET_UP, Tape, TapeReader, stream
-from tgame.interpreter.machine import Listing, Machine
-from tgame.interpreter.program import Decision
+from tgame.interpreter.machine import Machine
 from tgame.interpreter.rules import RuleError
 from tgame.interpreter.texts import Notation, Speaker
 
 if TYPE_CHECKING:
     from tgame.interpreter.game import Edition
     from tgame.interpreter.view import View
-
-PASS, DONE = "pass", "done"
 
 
 class MatchError(Exception):
@@ -55,124 +53,6 @@ class Result:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     sheet: tuple[tuple[str, tuple[int, ...]], ...]
-
-
-class Option:
-    """One answer to a question."""
-
-    __slots__ = ("ask", "index")
-
-    def __init__(self, ask: Ask, index: int) -> None:
-        self.ask = ask
-        self.index = index
-
-    @property
-    def action(self) -> str:
-        """The name of the action, or `pass`, or `done` when enough has been picked."""
-        if self.index >= len(self.ask.raw):
-            return DONE if self.ask.picking else PASS
-        return self.ask.decision.actions[self.ask.raw[self.index][0]].name
-
-    @property
-    def args(self) -> tuple[Any, ...]:
-        """What is chosen for it, as plain values."""
-        if self.index >= len(self.ask.raw):
-            return ()
-        offer, chosen = self.ask.raw[self.index]
-        action = self.ask.decision.actions[offer]
-        single = [choice for choice in action.chosen if not choice.several]
-        if self.ask.picking:
-            return (chosen,)
-        return (chosen,) if len(single) == 1 else tuple(chosen)
-
-    def text(self, language: str = "en") -> str:
-        """The answer as the table would say it."""
-        return self.ask.match.option_text(self, language)
-
-    @property
-    def notation(self) -> str:
-        """The answer as a scenario would write it: no two options of a question are written alike."""
-        return self.ask.written[self.index]
-
-    def __repr__(self) -> str:
-        return f"<Option {self.notation}>"
-
-    def __str__(self) -> str:
-        return self.notation
-
-
-class Options(Sequence[Option]):
-    """The answers to a question, made one by one as they are looked at."""
-
-    __slots__ = ("_ask", "_size")
-
-    def __init__(self, ask: Ask) -> None:
-        self._ask = ask
-        self._size = len(ask.raw) + ask.may_pass
-
-    def __len__(self) -> int:
-        return self._size
-
-    @overload
-    def __getitem__(self, index: int) -> Option: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Option]: ...
-    def __getitem__(self, index: int | slice) -> Option | list[Option]:
-        if isinstance(index, slice):
-            return [Option(self._ask, i) for i in range(*index.indices(self._size))]
-        if index < 0:
-            index += self._size
-        if not 0 <= index < self._size:
-            raise IndexError(index)
-        return Option(self._ask, index)
-
-
-class Ask:
-    """A question: who decides, on what, with which options."""
-
-    __slots__ = ("_written", "decision", "match", "may_pass", "options", "picking", "player", "raw", "turn")
-
-    def __init__(
-        self,
-        match: Match,
-        player: int,
-        decision: Decision,
-        raw: Listing,
-        may_pass: bool,
-        picking: bool,
-    ) -> None:
-        self.match = match
-        self.player = player
-        self.decision = decision
-        self.raw = raw
-        self.may_pass = may_pass
-        self.picking = picking
-        self.turn = match.turn
-        self.options = Options(self)
-        self._written: list[str] | None = None
-
-    @property
-    def written(self) -> list[str]:
-        """The notation of every option, worked out once for all."""
-        if self._written is None:
-            self._written = self.match.notations(self)
-        return self._written
-
-    def prompt(self, language: str = "en") -> str:
-        """What is asked: the rule file's own words, or the actions' names."""
-        speaker = self.match.edition.speaker(language)
-        if self.decision.prompt is not None:
-            return speaker.say(self.decision.prompt)
-        names = dict.fromkeys(speaker.name(action.name) for action in self.decision.actions)
-        return " / ".join(names)
-
-    @property
-    def forced(self) -> bool:
-        """Is there only one answer? A driver may give it without asking."""
-        return len(self.options) == 1
-
-    def __repr__(self) -> str:
-        return f"<Ask player {self.player}: {len(self.options)} options>"
 
 
 class Match:

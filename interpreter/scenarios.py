@@ -26,12 +26,13 @@ from tgame.dsl.check.scenarios import (
 from tgame.dsl.checked.walk import children
 from tgame.dsl.diagnostics import Span
 from tgame.interpreter.answers import explain, find_option
+from tgame.interpreter.asks import Ask
 from tgame.interpreter.evaluate import evaluate, matches, pieces_of
 from tgame.interpreter.game import Edition, Game
 from tgame.interpreter.graph import FLOW
 from tgame.interpreter.layout import EMPTY
 from tgame.interpreter.machine import OVER, Machine
-from tgame.interpreter.match import Ask, Match, MatchError, new_machine
+from tgame.interpreter.match import Match, MatchError, new_machine
 from tgame.interpreter.rules import RuleError
 
 _FORCED_LIMIT = 200

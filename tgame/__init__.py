@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tgame.api import check, load, loads, match_from_json
     from tgame.dsl.diagnostics import Diagnostic, RuleFileError
+    from tgame.interpreter.asks import Ask, Option
     from tgame.interpreter.game import Game, Playout, SettingError
-    from tgame.interpreter.match import Ask, Match, MatchError, Option, Refusal, Result
+    from tgame.interpreter.match import Match, MatchError, Refusal, Result
     from tgame.interpreter.save import SavedMatchError
 
 __version__ = "0.1.0"
@@ -30,7 +31,8 @@ _HOMES = {
     "tgame.api": ("check", "load", "loads", "match_from_json"),
     "tgame.dsl.diagnostics": ("Diagnostic", "RuleFileError"),
     "tgame.interpreter.game": ("Game", "Playout", "SettingError"),
-    "tgame.interpreter.match": ("Ask", "Match", "MatchError", "Option", "Refusal", "Result"),
+    "tgame.interpreter.asks": ("Ask", "Option"),
+    "tgame.interpreter.match": ("Match", "MatchError", "Refusal", "Result"),
     "tgame.interpreter.save": ("SavedMatchError",),
 }
 

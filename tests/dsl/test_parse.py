@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import tgame.dsl.parse as parsing
 from tgame.dsl import ast
 from tgame.dsl.ast.walk import nodes
 from tgame.dsl.parse import parse
@@ -142,3 +143,36 @@ class TestErrors:
     def test_keywords_as_names_are_explained(self) -> None:
         _, findings = parse(Source("def f(where: 0..9) = 1\nvar x: if\n"))
         assert all(finding.code == "TG010" for finding in findings)
+
+
+class TestTables:
+    def test_a_second_start_loads_them(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+        parsing._parser.cache_clear()
+        assert parsing._parser() is not None
+        parsing._parser.cache_clear()
+
+        def built(*_: object, **__: object) -> None:
+            raise AssertionError("the tables were built again")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(parsing.Lark, "__init__", built)
+            assert parse(Source("game g for 2..2\n"))[1] == []
+        parsing._parser.cache_clear()
+
+    @pytest.mark.parametrize("content", [b"", b"not tables", None])
+    def test_without_good_ones_it_still_works(
+        self, content: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        home = tmp_path / "cache"
+        monkeypatch.setenv("XDG_CACHE_HOME", str(home))
+        if content is None:
+            home.write_text("a file where the folder should be")
+        parsing._parser.cache_clear()
+        assert parse(Source("game g for 2..2\n"))[1] == []
+        if content is not None:
+            for path in home.rglob("*.tables"):
+                path.write_bytes(content)
+            parsing._parser.cache_clear()
+            assert parse(Source("game g for 2..2\n"))[1] == []
+        parsing._parser.cache_clear()
