@@ -10,12 +10,11 @@ from typing import assert_never
 
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import expressions, substitute
-from tgame.dsl.vocabulary import WORDS
 from tgame.interpreter.generate.pool import Pool
+from tgame.interpreter.generate.words import WordWriter
 from tgame.interpreter.layout import Layout
 
 Env = Mapping[str, str]
-_UNROLL = 8
 _INLINE = 60
 _COMPARE = {"==": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 
@@ -28,6 +27,7 @@ class ExpressionWriter:
         self.game = layout.game
         self.pool = pool
         self.head = head
+        self.words = WordWriter(self)
         self.chance = chance
         # Zones by names of their own: always those that are the same for everybody, and within a decision (`near`)
         # those of whoever decides. Only where no zone is ever exchanged for another (`named_not`).
@@ -139,11 +139,11 @@ class ExpressionWriter:
             case t.Member():
                 return f"({self.read(expr.value, env)} in {self._group(expr.group, env)})"
             case t.Comp():
-                return f"[{self._each(expr, env)}]"
+                return f"[{self.each(expr, env)}]"
             case t.Rank():
                 return self._rank(expr, env)
             case t.Builtin():
-                return self._builtin(expr, env)
+                return self.words.builtin(expr, env)
             case t.DefCall():
                 return self._definition(expr, env)
             case t.Arith():
@@ -236,7 +236,7 @@ class ExpressionWriter:
 
     # ---- comprehensions
 
-    def _each(self, expr: t.Comp, env: Env) -> str:
+    def each(self, expr: t.Comp, env: Env) -> str:
         """The inside of a comprehension: `key for x in source if test`."""
         key, name, text, tests = self.clauses(expr, env)
         return f"{key} for {name} in {text}" + "".join(f" if {test}" for test in tests)
@@ -268,7 +268,7 @@ class ExpressionWriter:
         if isinstance(expr, t.Comp):
             key, item, text, tests = self.clauses(expr, env)
             return [f"{name} = []", *filling(item, text, tests, f"{name}.append({key})")]
-        found = self._distinct_enough(expr)
+        found = self.words.distinct_enough(expr)
         if found is not None:
             zone, listed, op, wanted = found
             text, _ = self.source(zone, env)
@@ -314,16 +314,6 @@ class ExpressionWriter:
             f"{'max' if expr.op == 'most' else 'min'}))({items})"
         )
 
-    def unrolled(self, expr: t.Expr, env: Env) -> list[str] | None:
-        """Each value of a comprehension over a short fixed list, written out."""
-        if not (isinstance(expr, t.Comp) and isinstance(expr.source, t.Const) and isinstance(expr.source.value, tuple)):
-            return None
-        if len(expr.source.value) > _UNROLL or expr.key is None or expr.test is not None:
-            return None
-        if sum(1 for _ in expressions(expr.key)) > 25:
-            return None
-        return [self.read(expr.key, {**env, expr.name: repr(value)}) for value in expr.source.value]
-
     # ---- built-ins and definitions
 
     def _group(self, expr: t.Expr, env: Env) -> str:
@@ -336,138 +326,10 @@ class ExpressionWriter:
     def _not(self, operand: t.Expr, env: Env) -> str:
         operand = self.expand(operand)
         if isinstance(operand, t.Builtin) and operand.name == "empty":
-            return self._empty(operand.args[0], env, negate=True)
+            return self.words.empty(operand.args[0], env, negate=True)
         if isinstance(operand, t.Member):
             return f"({self.read(operand.value, env)} not in {self._group(operand.group, env)})"
         return f"(not {self.read(operand, env)})"
-
-    def _empty(self, arg: t.Expr, env: Env, negate: bool = False) -> str:
-        arg = self.expand(arg)
-        content = self.cell_content(arg, env)
-        if content is not None:
-            return f"({content} {'>=' if negate else '<'} 0)"
-        narrowed = self.fixed_filter(arg)
-        if narrowed is not None:
-            pieces = self.pool.pieces(narrowed[1])
-            content = self.cell_content(narrowed[0], env)
-            if content is not None:
-                return f"({content} {'in' if negate else 'not in'} {pieces})"
-            text, _ = self.source(narrowed[0], env)
-            return f"({'not ' if negate else ''}{pieces}.isdisjoint({text}))"
-        if isinstance(arg, t.Comp) and arg.test is not None:
-            inner = self._each(
-                t.Comp(
-                    arg.name,
-                    arg.source,
-                    arg.test,
-                    t.Const(True, type=t.BOOL, span=arg.span),
-                    type=arg.type,
-                    span=arg.span,
-                ),
-                env,
-            )
-            return f"({'' if negate else 'not '}any({inner}))"
-        if isinstance(arg, t.Comp):
-            return self._empty(arg.source, env, negate)
-        if self.has_cells(arg):
-            text, _ = self.source(arg, env)
-            return f"({'' if negate else 'not '}any(x >= 0 for x in {text}))"
-        return f"({'' if negate else 'not '}{self.read(arg, env)})"
-
-    def _count(self, arg: t.Expr, env: Env) -> str:
-        arg = self.expand(arg)
-        narrowed = self.fixed_filter(arg)
-        if narrowed is not None:
-            text, _ = self.source(narrowed[0], env)
-            return f"sum(map({self.pool.pieces(narrowed[1])}.__contains__, {text}))"
-        if isinstance(arg, t.Builtin) and arg.name == "distinct":
-            inner = arg.args[0]
-            return (
-                f"len({{{self._each(inner, env)}}})"
-                if isinstance(inner, t.Comp)
-                else f"len(set({self.read(inner, env)}))"
-            )
-        if self.has_cells(arg) and self.is_whole(arg):
-            text, _ = self.source(arg, env)
-            cells = self.game.zones[arg.zone].cells if isinstance(arg, t.ZoneAt) else None
-            assert cells is not None
-            return f"({cells.rows * cells.columns} - {text}.count(-1))"
-        if isinstance(arg, t.Comp) and arg.test is None:
-            return self._count(arg.source, env)
-        return f"len({self.read(arg, env)})"
-
-    def _builtin(self, expr: t.Builtin, env: Env) -> str:
-        name, args = expr.name, expr.args
-        match name:
-            case "empty":
-                return self._empty(args[0], env)
-            case "count":
-                return self._count(args[0], env)
-            case "some" | "none" | "all":
-                return self._quantifier(name, args[0], env)
-            case "sum" | "min" | "max" if isinstance(args[0], t.Comp):
-                parts = self.unrolled(args[0], env)
-                if name == "sum" and parts is not None:
-                    return f"({' + '.join(parts) or '0'})"
-                default = "" if name == "sum" else ", default=0"
-                inside = self._each(args[0], env)
-                return f"{name}(({inside}){default})" if default else f"sum([{inside}])"
-            case "nth":
-                return f"nth({self.read(args[0], env)}, {self.read(args[1], env)})"
-            case "score":
-                return self.call("f_score", [self.read(args[0], env)])
-            case "lines":
-                return self._table(expr, "lines", env)
-            case "winners":
-                return "(M.winners or ())" if self.head else "winners"
-            case "asked":
-                return "M.asked()"
-        word = WORDS[name]
-        values = [self.read(arg, env) for arg in args]
-        texts = {str(i): value for i, value in enumerate(values)}
-        if word.table:
-            texts["table"] = self._table(expr, word.table, env)
-        board = next((a.type for a in (expr, *args) if isinstance(a.type, t.CellType)), None)
-        if board is not None:
-            texts.update(rows=str(board.rows), columns=str(board.columns))
-        if expr.zone is not None and name in ("gap", "run", "free", "shown", "face_down"):
-            texts["0"] = self.source(args[0], env)[0]
-        text = word.meaning
-        for key, value in {
-            "players": str(self.layout.players),
-            "site": str(self.pool.site(expr.span)),
-            "chance": self.chance,
-            "game": self.head or "match",
-            **texts,
-        }.items():
-            text = text.replace("{" + key + "}", value)
-        return text.replace("V[UP]", f"V[{self.layout.up}]")
-
-    def _table(self, expr: t.Builtin, table: str, env: Env) -> str:
-        board = next(
-            (a.type for a in (expr, *expr.args) if isinstance(a.type, t.CellType)),
-            self.game.zones[expr.zone].cells if expr.zone else None,
-        )
-        assert board is not None
-        if table == "cells":
-            return self.pool.constant("T", ("cells", board), tuple(range(board.rows * board.columns)))
-        if table == "lines":
-            length = expr.args[1]
-            assert isinstance(length, t.Const)
-            assert isinstance(length.value, int)
-            return self.pool.table("lines", board.rows, board.columns, length.value)
-        return self.pool.table(table, board.rows, board.columns)
-
-    def _quantifier(self, name: str, arg: t.Expr, env: Env) -> str:
-        parts = self.unrolled(arg, env)
-        if parts is not None:
-            joined = {"some": " or ", "none": " or ", "all": " and "}[name].join(parts)
-            text = f"({joined})" if parts else str(name == "all")
-        else:
-            function = "all" if name == "all" else "any"
-            inside = self._each(arg, env) if isinstance(arg, t.Comp) else self.read(arg, env)
-            text = f"{function}({inside})"
-        return f"(not {text})" if name == "none" else text
 
     def _definition(self, expr: t.DefCall, env: Env) -> str:
         expanded = self.expand(expr)
@@ -487,40 +349,13 @@ class ExpressionWriter:
         return f"{'divided' if expr.op == '/' else 'remainder'}({left}, {right}, {self.pool.site(expr.span)})"
 
     def _compare(self, expr: t.Compare, env: Env) -> str:
-        many = self._enough(expr, env)
+        many = self.words.enough(expr, env)
         if many is not None:
             return many
         left, right = self.read(expr.left, env), self.read(expr.right, env)
         if isinstance(expr.left.type, t.ListType):
             left, right = f"list({left})", f"list({right})"
         return f"({left} {_COMPARE[expr.op]} {right})"
-
-    def _enough(self, expr: t.Compare, env: Env) -> str | None:
-        """`count(distinct(…)) == n`: with fewer than n elements there is no need to look at them."""
-        found = self._distinct_enough(expr)
-        if found is None:
-            return None
-        zone, listed, op, wanted = found
-        text, _ = self.source(zone, env)
-        counted = f"len({{{self._each(listed, env)}}})" if isinstance(listed, t.Comp) else f"len(set({text}))"
-        return f"(len({text}) >= {wanted} and {counted} {op} {wanted})"
-
-    def _distinct_enough(self, expr: t.Expr) -> tuple[t.ZoneAt, t.Expr, str, int] | None:
-        expr = self.expand(expr)
-        match expr:
-            case t.Compare(
-                op="==" | ">=" as op,
-                left=t.Builtin(name="count", args=(counted,)),
-                right=t.Const(value=int() as wanted),
-            ) if wanted > 1:
-                inner = self.expand(counted)
-                if isinstance(inner, t.Builtin) and inner.name == "distinct":
-                    listed = root = self.expand(inner.args[0])
-                    while isinstance(root, t.Comp):
-                        root = self.expand(root.source)
-                    if isinstance(root, t.ZoneAt) and self.is_whole(root):
-                        return root, listed, op, wanted
-        return None
 
 
 def filling(item: str, source: str, tests: list[str], act: str) -> list[str]:

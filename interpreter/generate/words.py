@@ -1,0 +1,190 @@
+"""Built-in words as Python text: the records' meanings, and shorter ways to say the commonest of them.
+
+`empty(hand[me].trump)` asks a set whether it shares anything with a list; `some(p in players: …)` at a table of four is
+four tests joined by `or`. What is not written out here is written as its record says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from tgame.dsl import checked as t
+from tgame.dsl.checked.walk import expressions
+from tgame.dsl.vocabulary import WORDS
+
+if TYPE_CHECKING:
+    from tgame.interpreter.generate.expressions import ExpressionWriter
+
+Env = Mapping[str, str]
+_UNROLL = 8
+
+
+class WordWriter:
+    def __init__(self, writer: ExpressionWriter) -> None:
+        self.ex = writer
+
+    def empty(self, arg: t.Expr, env: Env, negate: bool = False) -> str:
+        arg = self.ex.expand(arg)
+        content = self.ex.cell_content(arg, env)
+        if content is not None:
+            return f"({content} {'>=' if negate else '<'} 0)"
+        narrowed = self.ex.fixed_filter(arg)
+        if narrowed is not None:
+            pieces = self.ex.pool.pieces(narrowed[1])
+            content = self.ex.cell_content(narrowed[0], env)
+            if content is not None:
+                return f"({content} {'in' if negate else 'not in'} {pieces})"
+            text, _ = self.ex.source(narrowed[0], env)
+            return f"({'not ' if negate else ''}{pieces}.isdisjoint({text}))"
+        if isinstance(arg, t.Comp) and arg.test is not None:
+            inner = self.ex.each(
+                t.Comp(
+                    arg.name,
+                    arg.source,
+                    arg.test,
+                    t.Const(True, type=t.BOOL, span=arg.span),
+                    type=arg.type,
+                    span=arg.span,
+                ),
+                env,
+            )
+            return f"({'' if negate else 'not '}any({inner}))"
+        if isinstance(arg, t.Comp):
+            return self.empty(arg.source, env, negate)
+        if self.ex.has_cells(arg):
+            text, _ = self.ex.source(arg, env)
+            return f"({'' if negate else 'not '}any(x >= 0 for x in {text}))"
+        return f"({'' if negate else 'not '}{self.ex.read(arg, env)})"
+
+    def count(self, arg: t.Expr, env: Env) -> str:
+        arg = self.ex.expand(arg)
+        narrowed = self.ex.fixed_filter(arg)
+        if narrowed is not None:
+            text, _ = self.ex.source(narrowed[0], env)
+            return f"sum(map({self.ex.pool.pieces(narrowed[1])}.__contains__, {text}))"
+        if isinstance(arg, t.Builtin) and arg.name == "distinct":
+            inner = arg.args[0]
+            return (
+                f"len({{{self.ex.each(inner, env)}}})"
+                if isinstance(inner, t.Comp)
+                else f"len(set({self.ex.read(inner, env)}))"
+            )
+        if self.ex.has_cells(arg) and self.ex.is_whole(arg):
+            text, _ = self.ex.source(arg, env)
+            cells = self.ex.game.zones[arg.zone].cells if isinstance(arg, t.ZoneAt) else None
+            assert cells is not None
+            return f"({cells.rows * cells.columns} - {text}.count(-1))"
+        if isinstance(arg, t.Comp) and arg.test is None:
+            return self.count(arg.source, env)
+        return f"len({self.ex.read(arg, env)})"
+
+    def builtin(self, expr: t.Builtin, env: Env) -> str:
+        name, args = expr.name, expr.args
+        match name:
+            case "empty":
+                return self.empty(args[0], env)
+            case "count":
+                return self.count(args[0], env)
+            case "some" | "none" | "all":
+                return self.quantifier(name, args[0], env)
+            case "sum" | "min" | "max" if isinstance(args[0], t.Comp):
+                parts = self.unrolled(args[0], env)
+                if name == "sum" and parts is not None:
+                    return f"({' + '.join(parts) or '0'})"
+                default = "" if name == "sum" else ", default=0"
+                inside = self.ex.each(args[0], env)
+                return f"{name}(({inside}){default})" if default else f"sum([{inside}])"
+            case "nth":
+                return f"nth({self.ex.read(args[0], env)}, {self.ex.read(args[1], env)})"
+            case "score":
+                return self.ex.call("f_score", [self.ex.read(args[0], env)])
+            case "lines":
+                return self._table(expr, "lines", env)
+            case "winners":
+                return "(M.winners or ())" if self.ex.head else "winners"
+            case "asked":
+                return "M.asked()"
+        word = WORDS[name]
+        values = [self.ex.read(arg, env) for arg in args]
+        texts = {str(i): value for i, value in enumerate(values)}
+        if word.table:
+            texts["table"] = self._table(expr, word.table, env)
+        board = next((a.type for a in (expr, *args) if isinstance(a.type, t.CellType)), None)
+        if board is not None:
+            texts.update(rows=str(board.rows), columns=str(board.columns))
+        if expr.zone is not None and name in ("gap", "run", "free", "shown", "face_down"):
+            texts["0"] = self.ex.source(args[0], env)[0]
+        text = word.meaning
+        for key, value in {
+            "players": str(self.ex.layout.players),
+            "site": str(self.ex.pool.site(expr.span)),
+            "chance": self.ex.chance,
+            "game": self.ex.head or "match",
+            **texts,
+        }.items():
+            text = text.replace("{" + key + "}", value)
+        return text.replace("V[UP]", f"V[{self.ex.layout.up}]")
+
+    def _table(self, expr: t.Builtin, table: str, env: Env) -> str:
+        board = next(
+            (a.type for a in (expr, *expr.args) if isinstance(a.type, t.CellType)),
+            self.ex.game.zones[expr.zone].cells if expr.zone else None,
+        )
+        assert board is not None
+        if table == "cells":
+            return self.ex.pool.constant("T", ("cells", board), tuple(range(board.rows * board.columns)))
+        if table == "lines":
+            length = expr.args[1]
+            assert isinstance(length, t.Const)
+            assert isinstance(length.value, int)
+            return self.ex.pool.table("lines", board.rows, board.columns, length.value)
+        return self.ex.pool.table(table, board.rows, board.columns)
+
+    def quantifier(self, name: str, arg: t.Expr, env: Env) -> str:
+        parts = self.unrolled(arg, env)
+        if parts is not None:
+            joined = {"some": " or ", "none": " or ", "all": " and "}[name].join(parts)
+            text = f"({joined})" if parts else str(name == "all")
+        else:
+            function = "all" if name == "all" else "any"
+            inside = self.ex.each(arg, env) if isinstance(arg, t.Comp) else self.ex.read(arg, env)
+            text = f"{function}({inside})"
+        return f"(not {text})" if name == "none" else text
+
+    def unrolled(self, expr: t.Expr, env: Env) -> list[str] | None:
+        """Each value of a comprehension over a short fixed list, written out."""
+        if not (isinstance(expr, t.Comp) and isinstance(expr.source, t.Const) and isinstance(expr.source.value, tuple)):
+            return None
+        if len(expr.source.value) > _UNROLL or expr.key is None or expr.test is not None:
+            return None
+        if sum(1 for _ in expressions(expr.key)) > 25:
+            return None
+        return [self.ex.read(expr.key, {**env, expr.name: repr(value)}) for value in expr.source.value]
+
+    def enough(self, expr: t.Compare, env: Env) -> str | None:
+        """`count(distinct(…)) == n`: with fewer than n elements there is no need to look at them."""
+        found = self.distinct_enough(expr)
+        if found is None:
+            return None
+        zone, listed, op, wanted = found
+        text, _ = self.ex.source(zone, env)
+        counted = f"len({{{self.ex.each(listed, env)}}})" if isinstance(listed, t.Comp) else f"len(set({text}))"
+        return f"(len({text}) >= {wanted} and {counted} {op} {wanted})"
+
+    def distinct_enough(self, expr: t.Expr) -> tuple[t.ZoneAt, t.Expr, str, int] | None:
+        expr = self.ex.expand(expr)
+        match expr:
+            case t.Compare(
+                op="==" | ">=" as op,
+                left=t.Builtin(name="count", args=(counted,)),
+                right=t.Const(value=int() as wanted),
+            ) if wanted > 1:
+                inner = self.ex.expand(counted)
+                if isinstance(inner, t.Builtin) and inner.name == "distinct":
+                    listed = root = self.ex.expand(inner.args[0])
+                    while isinstance(root, t.Comp):
+                        root = self.ex.expand(root.source)
+                    if isinstance(root, t.ZoneAt) and self.ex.is_whole(root):
+                        return root, listed, op, wanted
+        return None
