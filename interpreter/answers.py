@@ -29,7 +29,8 @@ def find_spelt(match: Match, ask: Ask, text: str) -> int | Refusal:
     if step is None or symbols.findings:
         return Refusal(symbols.findings[0].message if symbols.findings else "this cannot be read")
     declared = match.edition.program.game.actions.get(step.action)
-    if declared is not None and declared.chosen and declared.chosen[-1].several:
+    several = declared is not None and bool(declared.chosen) and declared.chosen[-1].several
+    if declared is not None and several and not ask.picking and len(step.args) == len(declared.chosen):
         return Refusal(f"answer `{step.action}` first; what it takes is then picked one by one")
     option = find_option(match, ask, step)
     return option.index if option is not None else Refusal(explain(match, ask, step))

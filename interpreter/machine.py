@@ -18,7 +18,7 @@ from tgame.interpreter.rules import EndMatch, LeavePhase, RuleError, occupied, r
 STOP, OVER, JOINED = -1, -2, -3
 STEP_LIMIT = 100_000
 
-Log = Any  # a chain (earlier, event); None before the first event
+Log = Any  # a chain (earlier, *event), one tuple for each event; None before the first
 Event = tuple[Any, ...]
 Picking = tuple[int, tuple[Any, ...], tuple[int, ...]]
 
@@ -130,16 +130,17 @@ class Machine:
             return [player for player, thread in self.threads.items() if thread.at != JOINED]
         return [self.stack[-1][self.program.decisions[self.at].slot]] if self.at >= 0 else []
 
-    def options(self, player: int) -> tuple[Decision, Listing, bool]:
-        """The decision before a player, its options, and whether passing (or stopping to pick) is one more."""
+    def options(self, player: int) -> tuple[Decision, Listing, bool, bool]:
+        """The decision before a player, its options, whether passing (or stopping to pick) is one more, and whether
+        something is being picked."""
         at, frame, picking = self._position(player)
         decision = self.program.decisions[at]
         if picking is None:
             listed = self.listed if self.listed is not None else self.program.options[at](self, frame)
-            return decision, Listing(listed), decision.may_pass
+            return decision, Listing(listed), decision.may_pass, False
         offer, chosen, picked = picking
         left, least, _ = self.program.candidates[at](self, frame, offer, chosen, picked)
-        return decision, Listing(((offer, left, None),)), len(picked) >= least
+        return decision, Listing(((offer, left, None),)), len(picked) >= least, True
 
     def _position(self, player: int) -> tuple[int, list[Any], Picking | None]:
         if self.threads is not None:
@@ -185,14 +186,14 @@ class Machine:
         self.listed = None
         if self.picking is None:
             if offer < 0:
-                self.log = (self.log, ("pass", player))
+                self.log = (self.log, "pass", player)
                 return program.passes[at](self, frame)
             decision = program.decisions[at]
             action = decision.actions[offer]
             if not decision.several[offer]:
-                self.log = (self.log, ("act", player, action.name, chosen, self._known(decision, offer, chosen)))
+                self.log = (self.log, "act", player, action.name, chosen, self._known(decision, offer, chosen))
                 try:
-                    return program.takes[at](self, frame, offer, chosen)
+                    return program.takes[at][offer](self, frame, chosen)
                 except LeavePhase as leave:
                     return self._left(leave.phase)
             others = () if len(action.chosen) == 1 else (chosen,) if len(action.chosen) == 2 else chosen
@@ -216,7 +217,7 @@ class Machine:
         name = decision.actions[offer].name
         self.tell(("act", player, name, chosen, self._known(decision, offer, chosen)))
         try:
-            return self.program.takes[self.at](self, self.stack[-1], offer, chosen)
+            return self.program.takes[self.at][offer](self, self.stack[-1], chosen)
         except LeavePhase as leave:
             return self._left(leave.phase)
 
@@ -286,7 +287,7 @@ class Machine:
     # ---- the log
 
     def tell(self, event: Event) -> None:
-        self.log = (self.log, event)
+        self.log = (self.log, *event)
 
     # ---- pieces
 
@@ -329,7 +330,7 @@ class Machine:
         up = program.up
         if self.V[up]:
             self.V[up] &= ~(1 << piece)
-        self.log = (self.log, ("move", piece, here, W[piece], K[piece]))
+        self.log = (self.log, "move", piece, here, W[piece], K[piece])
 
     def move_all(self, pieces: Sequence[int], zone: int, site: int = -1) -> None:
         for piece in reversed(pieces) if self.program.stacked[zone] else tuple(pieces):
@@ -388,14 +389,14 @@ class Machine:
         before = self.V[place]
         if before != value:
             self.V[place] = value
-            self.log = (self.log, ("set", place, before, value))
+            self.log = (self.log, "set", place, before, value)
 
 
 def events(log: Log) -> list[Event]:
     """The events of a log, in the order they happened."""
     found: list[Event] = []
     while log is not None:
-        log, event = log
-        found.append(event)
+        log, *event = log
+        found.append(tuple(event))
     found.reverse()
     return found

@@ -84,19 +84,24 @@ class Match:
         machine = self.machine
         if machine.over:
             return None
-        asked = machine.asked()
-        if player is None:
-            player = asked[0]
-        elif player not in asked:
-            return None
+        if machine.threads is None:
+            # The commonest case by far, and the one that search waits for.
+            only: int = machine.stack[-1][machine.program.decisions[machine.at].slot]
+            if player is not None and player != only:
+                return None
+            player = only
+        else:
+            asked = machine.asked()
+            player = asked[0] if player is None else player
+            if player not in asked:
+                return None
         found = self._asks.get(player)
         if found is None:
             try:
-                decision, raw, may_pass = machine.options(player)
+                decision, raw, may_pass, picking = machine.options(player)
             except RuleError as error:
                 raise MatchError(self.edition.finding(error)) from None
-            picking = machine.threads[player].picking if machine.threads is not None else machine.picking
-            found = self._asks[player] = Ask(self, player, decision, raw, may_pass, picking is not None)
+            found = self._asks[player] = Ask(self, player, decision, raw, may_pass, picking)
         return found
 
     def answer(self, option: Option | int | str, player: int | None = None) -> Refusal | None:
@@ -125,19 +130,21 @@ class Match:
 
     def take(self, ask: Ask, index: int) -> None:
         """Carry out an option that is known to be legal."""
-        offer, chosen = ask.raw[index] if index < len(ask.raw) else (-1, None)
-        self._decisions = (self._decisions, (ask.player, index))
+        raw = ask.raw
+        offer, chosen = raw[index] if index < raw.size else (-1, None)
+        machine = self.machine
         self.turn += 1
-        if self.machine.threads is None:
-            self._asks = {}
-        else:
-            self._asks.pop(ask.player, None)
+        self._asks.pop(ask.player, None)
         try:
-            self.machine.take(ask.player, offer, chosen)
+            machine.take(ask.player, offer, chosen)
         except RuleError as error:
+            # The rules stopped half-way: go back to where everything was still in order.
+            if self.seed is not None:
+                self._replay(self.decisions)
             raise MatchError(self.edition.finding(error)) from None
-        if self.machine.threads is None:
-            self._asks = {}
+        self._decisions = (self._decisions, ask.player, index)
+        if machine.threads is None:
+            self._asks.clear()
 
     def _spelt(self, ask: Ask, text: str) -> int | Refusal:
         wanted = text.replace(" ", "")
@@ -205,8 +212,8 @@ class Match:
         found = []
         chain = self._decisions
         while chain is not None:
-            chain, decision = chain
-            found.append(decision)
+            chain, player, index = chain
+            found.append((player, index))
         found.reverse()
         return found
 
@@ -215,15 +222,20 @@ class Match:
         decisions = self.decisions
         if self.seed is None or not 0 < count <= len(decisions):
             return False
-        earlier = self.edition.new(self.seed)
-        for player, index in decisions[:-count]:
-            ask = earlier.ask(player)
+        self._replay(decisions[:-count])
+        return True
+
+    def _replay(self, decisions: list[tuple[int, int]]) -> None:
+        """Be where these decisions lead from the start."""
+        assert self.seed is not None
+        again = self.edition.new(self.seed)
+        for player, index in decisions:
+            ask = again.ask(player)
             assert ask is not None
-            earlier.take(ask, index)
-        self.machine, self._decisions = earlier.machine, earlier._decisions
+            again.take(ask, index)
+        self.machine, self._decisions = again.machine, again._decisions
         self.turn += 1
         self._asks = {}
-        return True
 
     def to_json(self) -> str:
         from tgame.interpreter.save import to_json

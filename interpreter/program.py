@@ -98,7 +98,7 @@ class Program:
         return self._functions("o")
 
     @cached_property
-    def takes(self) -> dict[int, Callable[..., int]]:
+    def takes(self) -> dict[int, tuple[Callable[..., int], ...]]:
         return self._functions("t")
 
     @cached_property

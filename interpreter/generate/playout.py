@@ -7,7 +7,6 @@ returns scores, winners, the number of decisions and the final state. It agrees 
 from __future__ import annotations
 
 from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import statements
 from tgame.interpreter.alike import alike_kinds
 from tgame.interpreter.analysis import Analysis
 from tgame.interpreter.generate.code import Code
@@ -102,7 +101,7 @@ class PlayoutWriter(StatementWriter):
             with code.block("def unmask():"):
                 self.unmask(code)
         for step in self.game.steps.values():
-            if self._is_short(f"step {step.name}"):
+            if self.is_short(f"step {step.name}"):
                 continue
             params = (["me"] if step.acts else []) + [f"l_{p.name}" for p in step.params]
             with code.block(f"def s_{step.name}({', '.join(params)}):"):
@@ -119,7 +118,7 @@ class PlayoutWriter(StatementWriter):
         if several:
             with code.block(f"def c_{action.name}({', '.join([*given, *chosen[:-1]])}, picked):"):
                 self.options.candidates(code, action)
-        if self._is_short(f"action {action.name}") and not several:
+        if self.is_short(f"action {action.name}") and not several:
             return
         params = [*given, *(chosen[:-1] if several else chosen)]
         with code.block(f"def a_{action.name}({', '.join(params)}):"):
@@ -253,38 +252,13 @@ class PlayoutWriter(StatementWriter):
             code(f"{names[1]} = {listed.times}[{names[1]}]")
         elif names:
             code(f"{', '.join(names)} = {listed.name}[{place}]")
-        if not self._is_short(f"action {action.name}") or any(choice.several for choice in action.chosen):
+        if not self.is_short(f"action {action.name}") or any(choice.several for choice in action.chosen):
             code(f"a_{offer.action}({', '.join([*given, *names])})")
             return
         env = {"me": given[0], **{p.name: text for p, text in zip(action.given, given[1:], strict=True)}}
         env.update({choice.name: name for choice, name in zip(chosen, names, strict=True)})
         body = tuple(line for line in action.lines if isinstance(line, t.Let)) + action.body
         self.block(code, body, env)
-
-    def _is_short(self, routine: str) -> bool:
-        """Short enough to be written where it is performed, rather than called."""
-        return (
-            not self.analysis.routine_decides(routine) and sum(1 for _ in statements(self.analysis.body(routine))) <= 8
-        )
-
-    def statement(self, code: Code, stmt: t.Stmt, env: Env) -> Env:
-        if not isinstance(stmt, t.Perform) or not self._is_short(f"step {stmt.step}"):
-            return super().statement(code, stmt, env)
-        step = self.game.steps[stmt.step]
-        inner = {"me": env["me"]} if step.acts else {}
-        for parameter, arg in zip(step.params, stmt.args, strict=True):
-            text = self.ex.value(arg, env)
-            if not text.isidentifier():
-                name = self.pool.fresh("l")
-                code(f"{name} = {text}")
-                text = name
-            inner[parameter.name] = text
-        self.block(code, step.body, inner)
-        return env
-
-    def local(self, name: str, env: Env) -> str:
-        """Always a new name: what is written in place must not touch the names around it."""
-        return self.pool.fresh("l")
 
     def _take(self, code: Code, offered: list[Offered], pick: str, env: Env) -> None:
         aliases = self.ex.aliases

@@ -1,6 +1,6 @@
 """Decision points: the functions of the stepper that list options, take one, pass, and say why not.
 
-For a decision node d: `o<d>(M, F)` lists the options offer by offer, `t<d>(M, F, offer, chosen)` performs one and
+For a decision node d: `o<d>(M, F)` lists the options offer by offer, `t<d>[offer](M, F, chosen)` performs one and
 returns the next node, `p<d>(M, F)` passes, `y<d>` names the line that refuses, `c<d>` what may be picked next.
 """
 
@@ -57,12 +57,11 @@ class QuestionWriter:
 
     def _decide(self, number: int, node: Node, stmt: t.Decide) -> list[str]:
         me = self.ex.read(stmt.me, self.env)
-        options, take, skip = Code(), Code(), Code()
+        options, skip = Code(), Code()
         self._listed(options, stmt.offers, me)
-        self._taken(take, number, stmt.offers, me, [f"F[{node.slots[0]}] = 1"] if node.slots else [])
         parts = [
             self._function(f"o{number}(M, F)", options),
-            self._function(f"t{number}(M, F, offer, chosen)", take),
+            *self._taken(number, stmt.offers, me, [f"F[{node.slots[0]}] = 1"] if node.slots else []),
         ]
         if stmt.mode != "choose":
             if "else" in self._labels(number):
@@ -74,16 +73,14 @@ class QuestionWriter:
     def _window(self, number: int, node: Node, stmt: t.Window) -> list[str]:
         element, listed, place, passes = node.slots
         onward = f"F[{place}] = (F[{place}] + 1) % len(F[{listed}])"
-        options, take, skip = Code(), Code(), Code()
+        options, skip = Code(), Code()
         self._listed(options, stmt.offers, f"F[{element}]")
-        take(f"me = F[{element}]")
-        self._taken(take, number, stmt.offers, "me", [onward, f"F[{passes}] = 0"])
         skip(onward)
         skip(f"F[{passes}] += 1")
         skip(f"return {number}")
         return [
             self._function(f"o{number}(M, F)", options),
-            self._function(f"t{number}(M, F, offer, chosen)", take),
+            *self._taken(number, stmt.offers, f"F[{element}]", [onward, f"F[{passes}] = 0"]),
             self._function(f"p{number}(M, F)", skip),
             *self._questions(number, stmt.offers, f"F[{element}]"),
         ]
@@ -100,31 +97,54 @@ class QuestionWriter:
                 code(f"{names[parameter.name]} = {self.ex.value(arg, self.env)}")
             offered.append((action, names, self.pool.fresh("q")))
         listed = self.decisions.write(code, offered)
+        self.ex.aliases = {}
         code("found = []")
         for place, options in enumerate(listed):
             nonempty = options.name if options.times is None else f"{options.name} and {options.times}"
             code(f"if {nonempty}: found.append(({place}, {options.name}, {options.times}))")
         code("return found")
 
-    def _taken(self, code: Code, number: int, offers: tuple[t.Offer, ...], me: str, acted: list[str]) -> None:
+    def _taken(self, number: int, offers: tuple[t.Offer, ...], me: str, acted: list[str]) -> list[str]:
+        """`t<d>_<offer>`: perform an option of an offer, and say which node comes next."""
+        parts: list[str] = []
         for place, offer in enumerate(offers):
-            action = self.game.actions[offer.action]
-            with code.block(f"if offer == {place}:"):
-                for line in acted:
-                    code(line)
-                label = f"act {place}" if f"act {place}" in self._labels(number) else "act"
-                target = self.graph.follow(number, label)
-                given = [me, *(self.ex.value(arg, self.env) for arg in offer.given)]
-                chosen = [] if not action.chosen else ["chosen"] if len(action.chosen) == 1 else ["*chosen"]
-                routine = self.graph.routines.get(f"action {offer.action}")
-                if routine is None:
-                    code(f"a_{offer.action}({', '.join(['M', *given, *chosen])})")
-                    code(f"return {target}")
-                else:
-                    spare = routine.size - 1 - len(given) - len(action.chosen)
-                    frame = ", ".join([str(target), *given, *chosen])
-                    code(f"M.stack.append([{frame}] + [0] * {spare})" if spare else f"M.stack.append([{frame}])")
-                    code(f"return {routine.entry}")
+            code = Code()
+            code(f"me = {me}")
+            for line in acted:
+                code(line)
+            label = f"act {place}" if f"act {place}" in self._labels(number) else "act"
+            self._performed(code, offer, self.graph.follow(number, label))
+            parts.append(self._function(f"t{number}_{place}(M, F, chosen)", code))
+        names = ", ".join(f"t{number}_{place}" for place in range(len(offers)))
+        parts.append(f"t{number} = ({names}{',' if len(offers) == 1 else ''})")
+        return parts
+
+    def _performed(self, code: Code, offer: t.Offer, target: int) -> None:
+        action = self.game.actions[offer.action]
+        given = [self.ex.value(arg, self.env) for arg in offer.given]
+        chosen = [] if not action.chosen else ["chosen"] if len(action.chosen) == 1 else ["*chosen"]
+        routine = self.graph.routines.get(f"action {offer.action}")
+        if routine is not None:
+            spare = routine.size - 2 - len(given) - len(action.chosen)
+            frame = ", ".join([str(target), "me", *given, *chosen])
+            code(f"M.stack.append([{frame}] + [0] * {spare})" if spare else f"M.stack.append([{frame}])")
+            code(f"return {routine.entry}")
+            return
+        if not self.stepper.is_short(f"action {offer.action}"):
+            code(f"a_{offer.action}({', '.join(['M', 'me', *given, *chosen])})")
+            code(f"return {target}")
+            return
+        env = {"me": "me"}
+        for parameter, text in zip(action.given, given, strict=True):
+            env[parameter.name] = self.pool.fresh("l")
+            code(f"{env[parameter.name]} = {text}")
+        names = ["chosen"] if len(action.chosen) == 1 else [self.pool.fresh("l") for _ in action.chosen]
+        if len(names) > 1:
+            code(f"{', '.join(names)} = chosen")
+        env.update({choice.name: name for choice, name in zip(action.chosen, names, strict=True)})
+        body = tuple(line for line in action.lines if isinstance(line, t.Let)) + action.body
+        self.stepper.block(code, body, env)
+        code(f"return {target}")
 
     def _questions(self, number: int, offers: tuple[t.Offer, ...], me: str) -> list[str]:
         """`y<d>`: which line refuses an act; `c<d>`: what may be picked next, where an act takes several."""

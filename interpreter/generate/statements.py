@@ -9,12 +9,14 @@ from abc import ABC, abstractmethod
 from typing import assert_never
 
 from tgame.dsl import checked as t
+from tgame.dsl.checked.walk import children, statements
 from tgame.dsl.diagnostics import Span
 from tgame.interpreter.analysis import Analysis
 from tgame.interpreter.generate.code import Code
 from tgame.interpreter.generate.expressions import Env, ExpressionWriter
 
 LOOP_LIMIT = 100_000
+_SHORT = 8
 
 
 class StatementWriter(ABC):
@@ -57,9 +59,14 @@ class StatementWriter(ABC):
         return env
 
     def local(self, name: str, env: Env) -> str:
-        """A Python name for one that a statement binds; one that it hides outside keeps its own."""
-        wanted = f"l_{name}"
-        return wanted if wanted not in env.values() else self.pool.fresh("l")
+        """A Python name for one that a statement binds. Always a new one: routines are written in place of their
+        calls, and must not touch the names around them."""
+        return self.pool.fresh("l")
+
+    def is_short(self, routine: str) -> bool:
+        """Short enough to be written where it is performed, rather than called."""
+        size = sum(1 for _ in statements(self.analysis.body(routine)))
+        return size <= _SHORT and not self.analysis.routine_decides(routine)
 
     def statement(self, code: Code, stmt: t.Stmt, env: Env) -> Env:
         match stmt:
@@ -81,7 +88,7 @@ class StatementWriter(ABC):
                 target = self.ex.variable(stmt.variable, stmt.index, env)
                 self.assigned(code, stmt, target, self.assigned_value(stmt, env), env)
             case t.Perform():
-                code(self.perform(stmt, env))
+                self.perform(code, stmt, env)
             case t.Effect():
                 self.effect(code, stmt, env)
             case t.End():
@@ -99,11 +106,20 @@ class StatementWriter(ABC):
             code(self.ex.call("check_invariants", []))
         return env
 
-    def perform(self, stmt: t.Perform, env: Env) -> str:
+    def perform(self, code: Code, stmt: t.Perform, env: Env) -> None:
         step = self.game.steps[stmt.step]
-        args = [env["me"]] if step.acts else []
-        args.extend(self.ex.value(arg, env) for arg in stmt.args)
-        return self.ex.call(f"s_{stmt.step}", args)
+        args = [self.ex.value(arg, env) for arg in stmt.args]
+        if not self.is_short(f"step {stmt.step}"):
+            code(self.ex.call(f"s_{stmt.step}", ([env["me"]] if step.acts else []) + args))
+            return
+        inner = {"me": env["me"]} if step.acts else {}
+        for parameter, text in zip(step.params, args, strict=True):
+            name = text
+            if not text.isidentifier():
+                name = self.pool.fresh("l")
+                code(f"{name} = {text}")
+            inner[parameter.name] = name
+        self.block(code, step.body, inner)
 
     def assigned_value(self, stmt: t.Assign, env: Env) -> str:
         """The new value, kept as plain data and within the variable's range."""
@@ -256,8 +272,6 @@ class StatementWriter(ABC):
 
 def reads_own(game: t.Game, expr: t.Expr, name: str, place: str) -> bool:
     """Is a zone or variable read only as that of `name`, here and in the definitions used?"""
-    from tgame.dsl.checked.walk import children
-
     match expr:
         case t.ZoneAt(zone=zone, index=index) | t.AtCell(zone=zone, index=index) if f"zone {zone}" == place:
             return bool(index) and isinstance(index[0], t.Local) and index[0].name == name

@@ -1,8 +1,8 @@
 """The match that stops at every decision: one function for each node of the phase graph.
 
 In: a layout and its phase graph. Out: source text. A node function takes the machine M and the top frame F and returns
-the next node; STOP means that somebody must decide. For a decision node d there are also `o<d>(M, F)`, its options as
-(offer, chosen) pairs, and `t<d>(M, F, offer, chosen)`, which performs one and returns the next node.
+the next node; STOP means that somebody must decide. The functions of decision nodes are
+written by `questions`.
 """
 
 from __future__ import annotations
@@ -103,7 +103,8 @@ class StepperWriter(StatementWriter):
         self.unmask(code)
         parts.append(self.function("unmask(M)", code))
         for step in self.game.steps.values():
-            if not self.analysis.routine_decides(f"step {step.name}"):
+            routine = f"step {step.name}"
+            if not self.analysis.routine_decides(routine) and not self.is_short(routine):
                 code = Code()
                 env = {p.name: f"l_{p.name}" for p in step.params}
                 params = ["M", *(["me"] if step.acts else []), *env.values()]
@@ -123,7 +124,8 @@ class StepperWriter(StatementWriter):
             code = Code()
             self.options.candidates(code, action)
             parts.append(self.function(f"c_{action.name}({', '.join([*given, *chosen[:-1]])}, picked)", code))
-        if not self.analysis.routine_decides(f"action {action.name}"):
+        routine = f"action {action.name}"
+        if not self.analysis.routine_decides(routine) and not self.is_short(routine):
             code = Code()
             env = {"me": "me", **{name[2:]: name for name in (*given[2:], *chosen)}}
             lets = tuple(line for line in action.lines if isinstance(line, t.Let))
@@ -255,7 +257,7 @@ class StepperWriter(StatementWriter):
     def enter_phase(self, code: Code, stmt: t.Phase, env: Env) -> None:
         loop = stmt.loop
         value = env[loop.name] if isinstance(loop, t.Each) else "None"
-        code(f"M.log = (M.log, ('phase', {stmt.name!r}, {value}))")
+        code(f"M.log = (M.log, 'phase', {stmt.name!r}, {value})")
         if stmt.name == "setup":
             code("M.chance = M.set_up")
         if self.invariants and any(invariant.phase == stmt.name for invariant in self.game.invariants):

@@ -89,7 +89,7 @@ def log_seen(match: Match, player: int | None, swap: dict[int, int]) -> list[str
         # In a world where this piece was the other, the other was not seen elsewhere at the same time.
         unseen = {piece: other for piece, other in swap.items() if not {piece, other} & seen_here}
         for event in stretch:
-            chain = (chain, _renamed(event, unseen))
+            chain = (chain, *_renamed(event, unseen))
     twin.machine.log = chain
     return [line.text for line in Narrator(twin, player).lines()]
 
