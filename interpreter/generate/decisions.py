@@ -134,7 +134,7 @@ class DecisionWriter:
         return found
 
     def _sort(self, code: Code, heap: str, users: list[Offered]) -> None:
-        faces, piece, kind = self.pool.fresh("u"), self.pool.fresh("y"), self.pool.fresh("k")
+        faces, piece = self.pool.fresh("u"), self.pool.fresh("y")
         root = self.options.heap(users[0][0].chosen[0])
         assert root is not None
         if self.options.are_alike(root):
@@ -151,23 +151,30 @@ class DecisionWriter:
         if sorted_:
             code(f"{' = '.join(sorted_)} = ()")
         rest = [user for user in users if user not in plain]
-        kinds = list(dict.fromkeys(name for action, _, _ in rest for name in self._kinds(action)))
-        if not kinds:
+        if not rest:
             return
-        numbers = {name: i for i, name in enumerate(self.layout.game.kinds)}
-        table = self.pool.constant("T", "kinds", tuple(numbers[p.kind] for p in self.layout.pieces))
         before, body = Code(), Code()
         with body.block(f"for {piece} in {each}:"):
-            body(f"{kind} = {table}[{piece}]")
-            for place, name in enumerate(kinds):
-                with body.block(f"{'if' if place == 0 else 'elif'} {kind} == {numbers[name]}:"):
-                    for user in rest:
-                        if name in self._kinds(user[0]):
-                            self._branch(before, body, user, piece)
+            self._dispatch(before, body, piece, self.options.game.zones[root.zone].holds.kinds, rest)
         if before.lines:
             code(f"{' = '.join(line.split(' = ')[0] for line in dict.fromkeys(before.lines))} = None")
         for line in body.lines:
             code(line)
+
+    def _dispatch(self, before: Code, body: Code, piece: str, held: frozenset[str], users: list[Offered]) -> None:
+        """To each kind in the heap the actions that take it. Pieces are numbered kind by kind: bounds tell them apart."""
+        bounds: list[tuple[int, list[Offered]]] = []
+        above = 0
+        for name, kind in self.layout.game.kinds.items():
+            above += len(kind.faces)
+            if name in held and kind.faces:
+                bounds.append((above, [user for user in users if name in self._kinds(user[0])]))
+        while bounds and not bounds[-1][1]:
+            bounds.pop()
+        for place, (bound, takers) in enumerate(bounds):
+            with body.block(f"{'if' if place == 0 else 'elif'} {piece} < {bound}:"):
+                for user in takers:
+                    self._branch(before, body, user, piece)
 
     def _kinds(self, action: t.Action) -> list[str]:
         item = t.item_type(action.chosen[0].source.type)

@@ -28,6 +28,8 @@ class ExpressionWriter:
         self.pool = pool
         self.head = head
         self.words = WordWriter(self)
+        # Kinds whose copies share a number: there, the same face is the same number.
+        self.alike: frozenset[str] = frozenset()
         self.chance = chance
         # Zones by names of their own: always those that are the same for everybody, and within a decision (`near`)
         # those of whoever decides. Only where no zone is ever exchanged for another (`named_not`).
@@ -137,7 +139,7 @@ class ExpressionWriter:
             case t.Is():
                 return self._is(expr, env)
             case t.Member():
-                return f"({self.read(expr.value, env)} in {self._group(expr.group, env)})"
+                return self._member(expr.value, expr.group, env)
             case t.Comp():
                 return f"[{self.each(expr, env)}]"
             case t.Rank():
@@ -272,6 +274,8 @@ class ExpressionWriter:
         if found is not None:
             zone, listed, op, wanted = found
             text, _ = self.source(zone, env)
+            if self.by_face(listed) is not None:
+                return [f"{name} = len({text}) >= {wanted} and len(set({text})) {op} {wanted}"]
             if isinstance(listed, t.Comp):
                 key, item, source, tests = self.clauses(listed, env)
                 seen = self.pool.fresh("s")
@@ -316,19 +320,36 @@ class ExpressionWriter:
 
     # ---- built-ins and definitions
 
-    def _group(self, expr: t.Expr, env: Env) -> str:
-        """A list to look something up in: repetitions and order do not matter."""
-        expr = self.expand(expr)
-        if isinstance(expr, t.Builtin) and expr.name == "distinct":
-            expr = self.expand(expr.args[0])
-        return self.read(expr, env)
+    def _member(self, value: t.Expr, group: t.Expr, env: Env, negate: bool = False) -> str:
+        """Is a value in a list? Repetitions and order of the list do not matter."""
+        group = self.expand(group)
+        if isinstance(group, t.Builtin) and group.name == "distinct":
+            group = self.expand(group.args[0])
+        word = "not in" if negate else "in"
+        zone = self.by_face(group)
+        if zone is not None and isinstance(value, t.FieldOf) and isinstance(value.piece.type, t.PieceType):
+            assert isinstance(group, t.Comp)
+            if value.piece.type.kinds == self.game.zones[zone.zone].holds.kinds:
+                return f"({self.read(value.piece, env)} {word} {self.zone(zone.zone, zone.index, env)})"
+        return f"({self.read(value, env)} {word} {self.read(group, env)})"
+
+    def by_face(self, expr: t.Expr) -> t.ZoneAt | None:
+        """The zone of `zone.field`, where the field says all there is to say about a piece and copies share a number:
+        then the pieces themselves will do."""
+        match expr:
+            case t.Comp(name=name, source=t.ZoneAt() as zone, test=None, key=t.FieldOf(piece=t.Local(name=own))):
+                kinds = self.game.zones[zone.zone].holds.kinds
+                alone = len(kinds) == 1 and len(self.game.kinds[next(iter(kinds))].fields) == 1
+                if name == own and alone and kinds <= self.alike and self.is_whole(zone):
+                    return zone
+        return None
 
     def _not(self, operand: t.Expr, env: Env) -> str:
         operand = self.expand(operand)
         if isinstance(operand, t.Builtin) and operand.name == "empty":
             return self.words.empty(operand.args[0], env, negate=True)
         if isinstance(operand, t.Member):
-            return f"({self.read(operand.value, env)} not in {self._group(operand.group, env)})"
+            return self._member(operand.value, operand.group, env, negate=True)
         return f"(not {self.read(operand, env)})"
 
     def _definition(self, expr: t.DefCall, env: Env) -> str:

@@ -125,6 +125,9 @@ class OptionWriter:
 
     def hoist(self, code: Code, expr: t.Expr, bound: set[str], env: dict[str, str]) -> t.Expr:
         def change(part: t.Expr) -> t.Expr | None:
+            if isinstance(part, t.Member) and self.ex.by_face(part.group) is not None:
+                # The zone itself will be looked through: there is nothing to work out before.
+                return part
             if not isinstance(part, _COSTLY) and not (isinstance(part, t.Builtin)):
                 return None
             if self._depends(part, bound) or self.may_fail(part):

@@ -28,7 +28,7 @@ class PlayoutWriter(StatementWriter):
         self.decisions = DecisionWriter(self.options)
         self.sight = analysis.rules_read_sight
         self.alike = alike_kinds(layout.game, analysis)
-        self.options.alike = self.alike
+        self.ex.alike = self.options.alike = self.alike
         self.moves = MoveWriter(self.ex, analysis, self.alike, self.sight)
 
     def write(self) -> str:

@@ -95,23 +95,23 @@ def test_saving_copying_undoing_and_replaying_agree(path: Path, seed: int, decis
 _SCRIPT = """
 import sys, tgame
 from random import Random
-game = tgame.load(sys.argv[1])
-for configuration in game.configurations()[:6]:
-    match = game.edition(configuration).new(5)
-    random = Random(3)
-    while (ask := match.ask()) is not None and match.turn < 60:
-        match.answer(ask.options[int(random.random() * len(ask.options))])
-    print(match.to_json(), match.log(), [match.view(p) for p in range(configuration.players)])
-    print(game.edition(configuration).playout(9))
+for path in sys.argv[1:]:
+    game = tgame.load(path)
+    for configuration in game.configurations()[:3]:
+        match = game.edition(configuration).new(5)
+        random = Random(3)
+        while (ask := match.ask()) is not None and match.turn < 60:
+            match.answer(ask.options[int(random.random() * len(ask.options))])
+        print(match.to_json(), match.log(), [match.view(p) for p in range(configuration.players)])
+        print(game.edition(configuration).playout(9))
 """
 
 
-@paths
-def test_one_seed_gives_one_match_in_every_process(path: Path) -> None:
+def test_one_seed_gives_one_match_in_every_process() -> None:
     outputs = set()
-    for hash_seed in ("0", "1", "4242"):
+    for hash_seed in ("0", "4242"):
         run = subprocess.run(
-            [sys.executable, "-c", _SCRIPT, str(path)],
+            [sys.executable, "-c", _SCRIPT, *map(str, RULE_FILES)],
             env={**os.environ, "PYTHONHASHSEED": hash_seed},
             capture_output=True,
             text=True,
@@ -119,6 +119,7 @@ def test_one_seed_gives_one_match_in_every_process(path: Path) -> None:
         )
         outputs.add(run.stdout)
     assert len(outputs) == 1
+    assert len(outputs.pop()) > 10_000
 
 
 @paths

@@ -82,7 +82,7 @@ STRUCTURE_PAGES = (
         "TG126",
         "Pieces that are listed one by one need no `where`: what is not wanted is not listed.",
         "pieces Chip\n  chip(value: 1..9) of 1, 2, 3 where value > 1",
-        "pieces Chip\n  chip(value: 1..9) of 2, 3\nzone bank: bag of Chip, full" + _PAY,
+        "pieces Chip\n  chip(value: 1..9) of 2, 3\nzone bank: set of Chip, full, seen by all" + _PAY,
     ),
     Page(
         "TG147",
