@@ -69,7 +69,7 @@ def read_source(path: str | Path) -> Source | Diagnostic:
     except FileNotFoundError:
         return unreadable("there is no such file", "check the path; rule files end in .tgame")
     except IsADirectoryError:
-        return unreadable("this is a directory", "name a rule file in it, as in games/brigands.tgame")
+        return unreadable("this is a directory", "name a rule file in it, as in games/NAME.tgame")
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         return unreadable(f"the file cannot be read: {reason}", "check the path and its permissions")

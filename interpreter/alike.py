@@ -99,9 +99,15 @@ def _known_source(game: t.Game, analysis: Analysis, stmt: t.Move, what: t.Expr) 
         case t.Local():
             return analysis.origin(stmt, what) is not None
         case t.ListOf(items=items):
-            return all(_known_source(game, analysis, stmt, item) for item in items)
+            return not overlapping(items) and all(_known_source(game, analysis, stmt, item) for item in items)
         case t.ZoneAt():
             return _from_one_zone(game, what)
         case t.Builtin(name="top" | "pick" as name, args=(t.ZoneAt() as zone, _)):
             return _from_one_zone(game, zone) and not (name == "pick" and _placed(game, zone))
     return False
+
+
+def overlapping(items: tuple[t.Expr, ...]) -> bool:
+    """May two of these be the same piece?"""
+    kinds = [_kinds(item.type) for item in items]
+    return any(one & other for place, one in enumerate(kinds) for other in kinds[:place])

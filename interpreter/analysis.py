@@ -91,15 +91,30 @@ class Analysis:
         routine = self._routine_of.get(id(stmt), "")
         if not isinstance(expr, t.Local) or not routine.startswith("action "):
             return None
-        for choice in self.game.actions[routine.split()[1]].chosen:
-            if choice.name == expr.name and not choice.several:
-                root = choice.source
-                while isinstance(root, t.Comp) and root.key is None:
-                    root = root.source
-                whole = isinstance(root, t.ZoneAt) and len(root.index) == len(self.game.zones[root.zone].per)
-                if whole and isinstance(root, t.ZoneAt) and not self._moved_before(routine, stmt, expr.type):
-                    return root
+        action = self.game.actions[routine.split()[1]]
+        rebound = {line.name for line in action.lines if isinstance(line, t.Let)} | bound_names(action.body)
+        for choice in action.chosen:
+            if choice.name != expr.name or choice.several:
+                continue
+            root = choice.source
+            while isinstance(root, t.Comp) and root.key is None:
+                root = root.source
+            if not isinstance(root, t.ZoneAt) or len(root.index) != len(self.game.zones[root.zone].per):
+                return None
+            # The zone is the same one later only if nothing that names it, or the piece, can mean another by then.
+            names = {part.name for part in root.index if isinstance(part, t.Local)} | {expr.name}
+            fixed = all(isinstance(part, t.Local | t.Const) for part in root.index)
+            if not fixed or names & rebound or self._rotated_before(routine, stmt, root.zone):
+                return None
+            return None if self._moved_before(routine, stmt, expr.type) else root
         return None
+
+    def _rotated_before(self, routine: str, stmt: t.Stmt, zone: str) -> bool:
+        return any(
+            isinstance(reached, t.Effect) and reached.name == "rotate" and reached.zone == zone
+            for earlier in _before(self.body(routine), stmt)
+            for reached in self._reached(earlier)
+        )
 
     def _lying_local(self, name: str, type_: t.Type, stmt: t.Stmt) -> set[str] | None:
         """Where a named piece may lie: where it was when it got its name, or where it has been moved since."""
@@ -220,6 +235,15 @@ class Analysis:
         written = self.writes(stmt)
         return tuple(i for i, read in enumerate(self.trigger_reads) if read & written)
 
+    def in_trigger(self, stmt: t.Stmt) -> bool:
+        """Can this statement run while a trigger does?"""
+        return id(stmt) in self._triggered
+
+    @cached_property
+    def _triggered(self) -> frozenset[int]:
+        bodies = (stmt for trigger in self.game.triggers for stmt in trigger.body)
+        return frozenset(id(reached) for stmt in bodies for reached in self._reached(stmt))
+
     # ---- decisions
 
     def decides(self, stmt: t.Stmt) -> bool:
@@ -329,9 +353,14 @@ class Analysis:
         game = self.game
         found: list[t.Expr] = [definition.body for definition in game.definitions.values()]
         found.extend(trigger.test for trigger in game.triggers)
+        found.extend(item.value for item in game.score)
+        found.extend(invariant.test for invariant in game.invariants)
+        if game.winner is not None:
+            found.append(game.winner)
         for action in game.actions.values():
             found.extend(choice.source for choice in action.chosen)
-            found.extend(choice.test for choice in action.chosen if choice.test is not None)
+            for choice in action.chosen:
+                found.extend(part for part in (choice.test, choice.least, choice.most) if part is not None)
             found.extend(line.value if isinstance(line, t.Let) else line.test for line in action.lines)
         for body in (game.flow, *self._routines()):
             for stmt in statements(body):
@@ -352,4 +381,14 @@ def _before(block: t.Block, wanted: t.Stmt) -> list[t.Stmt]:
                 if any(inner is wanted for inner in statements(inner_block)):
                     return found + _before(inner_block, wanted)
         found.append(stmt)
+    return found
+
+
+def bound_names(block: t.Block) -> set[str]:
+    """The names that the statements of a block bind."""
+    found: set[str] = set()
+    for stmt in statements(block):
+        match stmt:
+            case t.Let(name=name) | t.Window(name=name) | t.Together(name=name) | t.Phase(loop=t.Each(name=name)):
+                found.add(name)
     return found

@@ -1,8 +1,15 @@
-"""Answers that somebody wrote, like `hurt(damage(axe), P2)`: found among the options, or refused with the reason."""
+"""Answers that somebody wrote, like `hurt(damage(axe), P2)`: found among the options, or refused with the reason.
+
+A player's answer must not ask the state anything: it names plain values and places, and by their faces only pieces that
+the player knows. A scenario knows everything.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
+
+from attrs import evolve
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
@@ -13,6 +20,7 @@ from tgame.dsl.source import Source
 from tgame.interpreter.asks import Ask, Option
 from tgame.interpreter.evaluate import could_be, evaluate, matches, pieces_of
 from tgame.interpreter.match import Match, Refusal
+from tgame.interpreter.rules import RuleError
 
 if TYPE_CHECKING:
     from tgame.interpreter.machine import Machine
@@ -28,12 +36,43 @@ def find_spelt(match: Match, ask: Ask, text: str) -> int | Refusal:
     step = check_answer(Context(symbols, scenario=True), ask.player, act)
     if step is None or symbols.findings:
         return Refusal(symbols.findings[0].message if symbols.findings else "this cannot be read")
+    if not all(_is_plain(thing, symbols.zones) for thing in step.args):
+        return Refusal("an answer names what is chosen by its value, its place or its face")
     declared = match.edition.program.game.actions.get(step.action)
-    several = declared is not None and bool(declared.chosen) and declared.chosen[-1].several
-    if declared is not None and several and not ask.picking and len(step.args) == len(declared.chosen):
+    chosen = declared.chosen if declared is not None else ()
+    picks = bool(chosen) and chosen[-1].several and not ask.picking and len(step.args) == len(chosen)
+    if picks:
+        step = evolve(step, args=step.args[:-1])
+    try:
+        option = find_option(match, ask, step, ask.player)
+        if option is None:
+            return Refusal(explain(match, ask, step, ask.player))
+    except RuleError as error:
+        return Refusal(error.message)
+    if picks:
         return Refusal(f"answer `{step.action}` first; what it takes is then picked one by one")
-    option = find_option(match, ask, step)
-    return option.index if option is not None else Refusal(explain(match, ask, step))
+    return option.index
+
+
+def _is_plain(thing: Thing, zones: Mapping[str, t.Zone]) -> bool:
+    """Is this named without a look at the state: a value that is known before the match, a place, a face?"""
+    parts: tuple[Thing, ...]
+    match thing:
+        case t.Const():
+            return True
+        case t.Pattern(fields=fields):
+            parts = tuple(value for _, value in fields)
+        case Many(items=items) | t.TupleOf(items=items):
+            parts = items
+        case t.AtCell(index=index, cell=cell) if not isinstance(cell.type, t.ListType):
+            parts = (*index, cell)
+        case t.Builtin(name="at", args=(_, *position)):
+            parts = tuple(position)
+        case t.Builtin(name="nth", args=(t.ZoneAt(zone=zone, index=index), number)) if zones[zone].ordered:
+            parts = (*index, number)
+        case _:
+            return False
+    return all(_is_plain(part, zones) for part in parts)
 
 
 def _parsed(text: str) -> ast.Expr | None:
@@ -47,8 +86,11 @@ def _parsed(text: str) -> ast.Expr | None:
     return line.act if isinstance(line, ast.Play) else None
 
 
-def find_option(match: Match, ask: Ask, step: PlayAct) -> Option | None:
-    """The option that an act names. Of several picks it names the next; before the first they may be left out."""
+def find_option(match: Match, ask: Ask, step: PlayAct, viewer: int | None = None) -> Option | None:
+    """The option that an act names. Of several picks it names the next; before the first they may be left out.
+
+    A viewer names by their faces only pieces that this player knows.
+    """
     for option in ask.options:
         if option.action != step.action:
             continue
@@ -62,13 +104,13 @@ def find_option(match: Match, ask: Ask, step: PlayAct) -> Option | None:
             things = step.args[: len(types)]
         if len(things) < len(types) or not all(map(could_be, things, types)):
             continue
-        if all(matches(match.machine, thing, value) for thing, value in zip(things, option.args, strict=True)):
+        if all(matches(match.machine, thing, value, viewer) for thing, value in zip(things, option.args, strict=True)):
             return option
     return None
 
 
-def explain(match: Match, ask: Ask, step: PlayAct) -> str:
-    """The rule file's own reason why an act is not among the options."""
+def explain(match: Match, ask: Ask, step: PlayAct, viewer: int | None = None) -> str:
+    """The rule file's own reason why an act is not among the options, as far as a viewer could tell what it names."""
     if step.action in (PASS, DONE):
         return "one of the options must be chosen"
     offers = [place for place, action in enumerate(ask.decision.actions) if action.name == step.action]
@@ -82,7 +124,7 @@ def explain(match: Match, ask: Ask, step: PlayAct) -> str:
         if not could_be(thing, choice.type):
             return f"`{choice.name}` is something else: {choice.type}"
     first: str | None = None
-    for chosen in _candidates(match.machine, action, step.args):
+    for chosen in _candidates(match.machine, action, step.args, viewer):
         refused = match.machine.refusal(ask.player, offer, chosen)
         if refused >= 0:
             line = action.lines[refused]
@@ -93,17 +135,18 @@ def explain(match: Match, ask: Ask, step: PlayAct) -> str:
     return first or "there is no such thing to choose"
 
 
-def _candidates(machine: Machine, action: t.Action, args: tuple[Thing, ...]) -> list[tuple[Any, ...]]:
+def _candidates(
+    machine: Machine, action: t.Action, args: tuple[Thing, ...], viewer: int | None
+) -> list[tuple[Any, ...]]:
     """What the act may mean, pieces that can really be chosen first."""
     found: list[tuple[Any, ...]] = [()]
     whole = args if len(args) == len(action.chosen) else (*args, Many(()))
     for thing, choice in zip(whole, action.chosen, strict=True):
         match thing:
             case t.Pattern():
-                pieces = sorted(pieces_of(machine, thing))
-                values: list[Any] = pieces
+                values: list[Any] = sorted(pieces_of(machine, thing, viewer))
             case Many(items=items):
-                values = [tuple(item for part in items for item in sorted(_one(machine, part))[:1])]
+                values = [tuple(item for part in items for item in sorted(_one(machine, part, viewer))[:1])]
             case _:
                 value = evaluate(machine, thing)
                 values = (
@@ -114,10 +157,10 @@ def _candidates(machine: Machine, action: t.Action, args: tuple[Thing, ...]) -> 
     return reachable or found
 
 
-def _one(machine: Machine, thing: Thing) -> list[Any]:
+def _one(machine: Machine, thing: Thing, viewer: int | None) -> list[Any]:
     match thing:
         case t.Pattern():
-            return sorted(pieces_of(machine, thing))
+            return sorted(pieces_of(machine, thing, viewer))
         case Many():
             return []
     value = evaluate(machine, thing)

@@ -40,7 +40,7 @@ class Chance:
     def pick(self, items: Sequence[Any], count: int = 1) -> list[Any]:
         found = list(items)
         size = len(found)
-        count = min(count, size)
+        count = max(0, min(count, size))
         for i in range(count):
             j = i + int(self.draw() * (size - i))
             found[i], found[j] = found[j], found[i]

@@ -41,16 +41,17 @@ def could_be(thing: Thing, type_: t.Type) -> bool:
     return t.fits(thing.type, type_)
 
 
-def matches(machine: Machine, thing: Thing, value: Any) -> bool:
-    """Is this what the scenario names? A pattern names any piece that fits, a place the piece that lies there."""
+def matches(machine: Machine, thing: Thing, value: Any, viewer: int | None = None) -> bool:
+    """Is this what is named? A pattern names any piece that fits, and that the viewer knows if there is one; a place
+    the piece that lies there."""
     match thing:
         case t.Pattern():
-            return isinstance(value, int) and value in pieces_of(machine, thing)
+            return isinstance(value, int) and value in pieces_of(machine, thing, viewer)
         case Many(items=items):
             return (
                 isinstance(value, tuple | list)
                 and len(items) == len(value)
-                and all(matches(machine, item, part) for item, part in zip(items, value, strict=True))
+                and all(matches(machine, item, part, viewer) for item, part in zip(items, value, strict=True))
             )
     found = evaluate(machine, thing)
     if isinstance(thing.type, t.ListType) and isinstance(thing.type.item, t.PieceType):
@@ -60,8 +61,13 @@ def matches(machine: Machine, thing: Thing, value: Any) -> bool:
     return bool(found == value)
 
 
-def pieces_of(machine: Machine, pattern: t.Pattern) -> frozenset[int]:
-    """All the pieces that fit a pattern."""
+def pieces_of(machine: Machine, pattern: t.Pattern, viewer: int | None = None) -> frozenset[int]:
+    """All the pieces that fit a pattern; with a viewer, those that this player knows."""
     layout = machine.program.layout
     wanted = [(layout.fields[name], evaluate(machine, value)) for name, value in pattern.fields]
-    return frozenset(i for i in layout.of_kinds(pattern.kinds) if all(column[i] == value for column, value in wanted))
+    return frozenset(
+        piece
+        for piece in layout.of_kinds(pattern.kinds)
+        if (viewer is None or machine.K[piece] >> viewer & 1)
+        and all(column[piece] == value for column, value in wanted)
+    )

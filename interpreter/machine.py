@@ -333,7 +333,7 @@ class Machine:
         self.log = (self.log, "move", piece, here, W[piece], K[piece])
 
     def move_all(self, pieces: Sequence[int], zone: int, site: int = -1) -> None:
-        for piece in reversed(pieces) if self.program.stacked[zone] else tuple(pieces):
+        for piece in tuple(pieces)[::-1] if self.program.stacked[zone] else tuple(pieces):
             self.move(piece, zone, EMPTY, site)
 
     def move_to_cells(self, pieces: Sequence[int], zone: int, cells: Sequence[int], site: int) -> None:

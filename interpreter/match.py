@@ -282,11 +282,12 @@ class Match:
         for place, text in enumerate(found):
             if tally[text] > 1:
                 found[place] = self._notation(ask.options[place], exactly=True)
-        tally = Counter(found)
+        tally, so_far = Counter(found), Counter[str]()
         for place, text in enumerate(found):
             if tally[text] > 1:
                 # One action, offered several times with different things given.
-                found[place] = f"{text}[{found[:place].count(text) + 1}]"
+                so_far[text] += 1
+                found[place] = f"{text}[{so_far[text]}]"
         return found
 
     def _notation(self, option: Option, exactly: bool = False) -> str:

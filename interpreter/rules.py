@@ -87,8 +87,10 @@ def at(row: int, column: int, rows: int, columns: int, site: int) -> int:
     return (row - 1) * columns + column - 1
 
 
-def cell(piece: int, places: list[int], cell_of: Sequence[int], site: int) -> int:
-    return cell_of[places[piece]]
+def line_of(lines: Sequence[Sequence[int]], number: int, site: int) -> Sequence[int]:
+    if not 1 <= number < len(lines):
+        raise RuleError("TG913", f"there is no row or column {number} on the board", site)
+    return lines[number]
 
 
 def wrap(cell: int, down: int, right: int, rows: int, columns: int) -> int:

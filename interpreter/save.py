@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any
+from typing import Any, get_origin
 
-import cattrs
-from attrs import frozen
+from attrs import asdict, fields, frozen, resolve_types
 
 from tgame.interpreter.game import Game, SettingError
 from tgame.interpreter.match import Match, MatchError
@@ -35,6 +34,9 @@ class SavedMatch:
     seed: int
     decisions: list[str]
     seal: str
+
+
+_PARTS: dict[str, type] = {part.name: get_origin(part.type) or part.type for part in fields(resolve_types(SavedMatch))}
 
 
 def to_json(match: Match) -> str:
@@ -61,19 +63,12 @@ def to_json(match: Match) -> str:
         written,
         _seal(match),
     )
-    return json.dumps(cattrs.unstructure(saved), indent=1, ensure_ascii=False)
+    return json.dumps(asdict(saved), indent=1, ensure_ascii=False)
 
 
 def from_json(game: Game, text: str) -> Match:
     """The match that was saved, replayed by these rules."""
-    try:
-        data = json.loads(text)
-    except (json.JSONDecodeError, RecursionError):
-        raise SavedMatchError("this is not a saved match: it is not whole JSON") from None
-    try:
-        saved = cattrs.Converter(forbid_extra_keys=True, detailed_validation=False).structure(data, SavedMatch)
-    except Exception:
-        raise SavedMatchError("this is not a saved match: it lacks what one has") from None
+    saved = _read(text)
     if saved.format != FORMAT:
         raise SavedMatchError(f"this match was saved in format {saved.format}; this version reads format {FORMAT}")
     if saved.game != game.name:
@@ -82,10 +77,9 @@ def from_json(game: Game, text: str) -> Match:
         raise SavedMatchError("the rule file has changed since this match was saved")
     try:
         match = game.new(saved.players, saved.seed, saved.variants, saved.options)
+        _replay(match, saved.decisions)
     except SettingError as error:
         raise SavedMatchError(f"its settings are not those of the game: {error}") from None
-    try:
-        _replay(match, saved.decisions)
     except MatchError as error:
         raise SavedMatchError(f"it breaks the rules: {error.finding.message}") from None
     if _seal(match) != saved.seal:
@@ -93,10 +87,27 @@ def from_json(game: Game, text: str) -> Match:
     return match
 
 
+def _read(text: str) -> SavedMatch:
+    """The document, with every part of its type: what is nearly right is not guessed at."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise SavedMatchError("this is not a saved match: it is not whole JSON") from None
+    if not isinstance(data, dict) or data.keys() != _PARTS.keys():
+        raise SavedMatchError("this is not a saved match: it lacks what one has")
+    for name, type_ in _PARTS.items():
+        value = data[name]
+        items = value if isinstance(value, list) else ()
+        if type(value) is not type_ or not all(isinstance(item, str) for item in items):
+            raise SavedMatchError(f"this is not a saved match: its {name} cannot be read")
+    return SavedMatch(**data)
+
+
 def _replay(match: Match, decisions: list[str]) -> None:
+    seats = {f"P{player + 1}": player for player in range(match.edition.configuration.players)}
     for number, written in enumerate(decisions, 1):
         who, _, act = written.partition(": ")
-        player = int(who[1:]) - 1 if who[:1] == "P" and who[1:].isdigit() else -1
+        player = seats.get(who)
         ask = match.ask(player) if player in match.asked else None
         if ask is None:
             raise SavedMatchError(f"decision {number} is not {who}'s to make")

@@ -268,7 +268,8 @@ class _Run:
             self._pick(step, ask.player)
 
     def _pick(self, step: PlayAct, player: int) -> None:
-        things = step.args[-1].items if isinstance(step.args[-1], Many) else (step.args[-1],)
+        last = step.args[-1] if step.args else Many(())
+        things = last.items if isinstance(last, Many) else (last,)
         for thing in things:
             ask = self.match.ask(player)
             found = None

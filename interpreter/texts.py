@@ -46,12 +46,12 @@ class Speaker:
         self._words = _WORDS.get(language, {})
 
     def say(self, english: str, *values: object) -> str:
-        """A text of the rule file, or one of ours, in this language; English where there is no other."""
-        return (
-            self._own.get(english, self._words.get(english, english)).format(*values)
-            if values
-            else self._own.get(english, self._words.get(english, english))
-        )
+        """A text of the rule file, or one of ours, in this language; English where there is no other.
+
+        Values are filled into our own words only: a rule file's text is shown as it stands, whatever it holds.
+        """
+        ours = self._words.get(english, english)
+        return ours.format(*values) if values else self._own.get(english, ours)
 
     def name(self, key: str) -> str:
         """The text of something the rule file declares."""

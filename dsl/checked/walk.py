@@ -164,3 +164,16 @@ def substitute(expr: e.Expr, values: Mapping[str, e.Expr], fresh: Callable[[str]
 
 def _element(part: e.Comp | e.Rank) -> Type:
     return item_type(part.source.type) or NOTHING
+
+
+def free_names(expr: e.Expr) -> set[str]:
+    """The names that an expression uses and does not bind itself."""
+    match expr:
+        case e.Local(name=name):
+            return {name}
+        case e.Comp() | e.Rank():
+            keys = (expr.key,) if isinstance(expr, e.Comp) else expr.keys
+            inner = [part for part in (expr.test, *keys) if part is not None]
+            used = set().union(*map(free_names, inner)) if inner else set()
+            return free_names(expr.source) | (used - {expr.name})
+    return set().union(*map(free_names, children(expr)))

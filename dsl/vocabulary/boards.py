@@ -29,14 +29,14 @@ BOARD_WORDS = (
         "row_cells(Z: Board, n: Number) -> [Cell]",
         "The cells of row n, left to right.",
         "row_cells(board, 1)",
-        "{table}[{1}]",
+        "line_of({table}, {1}, {site})",
         table="row_cells",
     ),
     Word(
         "column_cells(Z: Board, n: Number) -> [Cell]",
         "The cells of column n, top to bottom.",
         "column_cells(board, 1)",
-        "{table}[{1}]",
+        "line_of({table}, {1}, {site})",
         table="column_cells",
     ),
     Word(

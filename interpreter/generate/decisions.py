@@ -54,6 +54,7 @@ class Listed:
 class DecisionWriter:
     def __init__(self, options: OptionWriter) -> None:
         self.products: dict[str, str] = {}
+        self._lists: dict[tuple[str, str], str] = {}
         self.options = options
         self.ex = options.ex
         self.pool = options.pool
@@ -61,7 +62,7 @@ class DecisionWriter:
 
     def write(self, code: Code, offered: list[Offered]) -> list[Listed]:
         """Lines that list the options of every offer."""
-        self.products = {}
+        self.products, self._lists = {}, {}
         self.ex.near, self.ex.aliases = {}, {}
         self.ex.near_names = frozenset(text for _, env, _ in offered for text in env.values() if text.isidentifier())
         lines = Code()
@@ -162,7 +163,7 @@ class DecisionWriter:
             code(line)
 
     def _dispatch(self, before: Code, body: Code, piece: str, held: frozenset[str], users: list[Offered]) -> None:
-        """To each kind in the heap the actions that take it. Pieces are numbered kind by kind: bounds tell them apart."""
+        """To each kind the actions that take it. Pieces are numbered kind by kind, so bounds tell them apart."""
         bounds: list[tuple[int, list[Offered]]] = []
         above = 0
         for name, kind in self.layout.game.kinds.items():
@@ -229,15 +230,16 @@ class DecisionWriter:
                 if place == 0:
                     name = piece
                 elif self._free(choice, action, levels[place + 1]):
-                    self.products[target] = self._listed_once(before, body, choice, action, levels[place + 1], env)
+                    self.products[target] = self._listed_once(before, body, choice, user, levels[place + 1], env)
                     break
                 else:
-                    name = self._inner(before, body, nested, choice, action, levels[place + 1], env)
+                    name = self._inner(before, body, nested, choice, user, levels[place + 1], env)
                 env[choice.name] = name
                 names.append(name)
-                if choice.test is not None and (place == 0 or self._tied(choice, action)):
+                loose = place > 0 and not self._tied(choice, action) and not self._risky(choice, levels[place + 1])
+                if choice.test is not None and not loose:
                     demand(self.ex.read(options.hoist(lazily, choice.test, unbound, env), env))
-                follow(levels[place + 1] if place == 0 else self._late(choice, action, levels[place + 1]))
+                follow(self._late(choice, action, levels[place + 1]) if loose else levels[place + 1])
             if target in self.products:
                 names = names[:1]
             item = names[0] if len(names) == 1 else f"({', '.join(names)})"
@@ -269,13 +271,14 @@ class DecisionWriter:
         body: Code,
         nested: ExitStack,
         choice: t.Choice,
-        action: t.Action,
+        user: Offered,
         lines: list[t.Let | t.Require],
         env: dict[str, str],
     ) -> str:
         """Loop over a later choice; one that depends on nothing before it is listed once."""
         name = self.pool.fresh("y")
-        if self._tied(choice, action):
+        action = user[0]
+        if self._tied(choice, action) or self._risky(choice, lines):
             source, filters = self.options.choosable(body, choice, name, env, {})
             nested.enter_context(body.block(f"for {name} in {source}:"))
             for text in filters:
@@ -285,24 +288,32 @@ class DecisionWriter:
         if heap is not None:
             # Often there is nothing there at all.
             nested.enter_context(body.block(f"if {self.ex.zone(heap.zone, heap.index, env)}:"))
-        listed = self._listed_once(before, body, choice, action, lines, env)
+        listed = self._listed_once(before, body, choice, user, lines, env)
         nested.enter_context(body.block(f"for {name} in {listed}:"))
         return name
 
     def _free(self, choice: t.Choice, action: t.Action, lines: list[t.Let | t.Require]) -> bool:
         """The second of two choices that have nothing to do with each other: any goes with any."""
-        return len(action.chosen) == 2 and not self._tied(choice, action) and not self._late(choice, action, lines)
+        free = not self._tied(choice, action) and not self._late(choice, action, lines)
+        return len(action.chosen) == 2 and free and not self._risky(choice, lines)
+
+    def _risky(self, choice: t.Choice, lines: list[t.Let | t.Require]) -> bool:
+        """Can working out what may be chosen here be an error of the rules?"""
+        parts = [choice.source, *([choice.test] if choice.test is not None else [])]
+        parts.extend(line.value if isinstance(line, t.Let) else line.test for line in lines)
+        return any(self.options.may_fail(part) for part in parts)
 
     def _listed_once(
         self,
         before: Code,
         body: Code,
         choice: t.Choice,
-        action: t.Action,
+        user: Offered,
         lines: list[t.Let | t.Require],
         env: dict[str, str],
     ) -> str:
         """A list of what can be chosen, made when first needed."""
+        action, _, target = user
         name = self.pool.fresh("y")
         scratch = Code()
         source, filters = self.options.choosable(scratch, choice, name, env, {})
@@ -311,7 +322,8 @@ class DecisionWriter:
         late = self._late(choice, action, lines)
         tests.extend(line.test for line in lines if isinstance(line, t.Require) and line not in late)
         filters.extend(self.ex.read(test, inner) for test in tests)
-        listed = self.pool.fresh("h")
+        # One name for all the kinds that this action takes: whichever comes first fills the list.
+        listed = self._lists.setdefault((target, choice.name), self.pool.fresh("h"))
         made = [f"{listed} = list({source})"]
         if filters:
             made = [f"{listed} = []", *filling(name, source, filters, f"{listed}.append({name})")]

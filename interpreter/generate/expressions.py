@@ -16,7 +16,6 @@ from tgame.interpreter.layout import Layout
 
 Env = Mapping[str, str]
 _INLINE = 60
-_COMPARE = {"==": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 
 
 class ExpressionWriter:
@@ -63,7 +62,7 @@ class ExpressionWriter:
                 constant += expr.value * stride
             else:
                 text = self.read(expr, env)
-                if isinstance(type_, t.NumberType) and not _sure(expr.type, type_):
+                if isinstance(type_, t.NumberType) and not sure(expr.type, type_):
                     text = f"within({text}, {type_.low}, {type_.high}, 'the index', {self.pool.site(expr.span)})"
                 parts.append(text if stride == 1 else f"{text} * {stride}")
         return " + ".join([*([str(constant)] if constant or not parts else []), *parts])
@@ -114,7 +113,22 @@ class ExpressionWriter:
 
     def value(self, expr: t.Expr, env: Env) -> str:
         text = self.read(expr, env)
-        return f"{text}[:]" if self.is_whole(expr) and not self.has_cells(expr) else text
+        return f"[*{text}]" if self._may_alias(expr) else text
+
+    def _may_alias(self, expr: t.Expr) -> bool:
+        """Could the text be a list of the state itself, which goes on changing?"""
+        expr = self.expand(expr)
+        if isinstance(expr, t.PickIf):
+            return self._may_alias(expr.then) or self._may_alias(expr.otherwise)
+        return self.is_whole(expr) and not self.has_cells(expr)
+
+    def passed(self, arg: t.Expr, parameter: t.Parameter, env: Env) -> str:
+        """An argument, within the range that its parameter declares."""
+        text = self.value(arg, env)
+        if isinstance(parameter.type, t.NumberType) and not sure(arg.type, parameter.type):
+            low, high = parameter.type.low, parameter.type.high
+            return f"within({text}, {low}, {high}, {parameter.name!r}, {self.pool.site(arg.span)})"
+        return text
 
     def read(self, expr: t.Expr, env: Env) -> str:
         match expr:
@@ -181,6 +195,8 @@ class ExpressionWriter:
         if not all(isinstance(arg, t.Local | t.Const) for arg in expr.args):
             return expr
         if sum(1 for _ in expressions(definition.body)) > _INLINE:
+            return expr
+        if not all(sure(arg.type, p.type) for p, arg in zip(definition.params, expr.args, strict=True)):
             return expr
         values = {p.name: arg for p, arg in zip(definition.params, expr.args, strict=True)}
         return self.expand(substitute(definition.body, values, self.pool.fresh))
@@ -356,7 +372,9 @@ class ExpressionWriter:
         expanded = self.expand(expr)
         if expanded is not expr:
             return self.read(expanded, env)
-        return self.call(f"d_{expr.name}", [self.value(arg, env) for arg in expr.args])
+        params = self.game.definitions[expr.name].params
+        passed = [self.passed(arg, parameter, env) for arg, parameter in zip(expr.args, params, strict=True)]
+        return self.call(f"d_{expr.name}", passed)
 
     def _arith(self, expr: t.Arith, env: Env) -> str:
         left, right = self.read(expr.left, env), self.read(expr.right, env)
@@ -376,7 +394,7 @@ class ExpressionWriter:
         left, right = self.read(expr.left, env), self.read(expr.right, env)
         if isinstance(expr.left.type, t.ListType):
             left, right = f"list({left})", f"list({right})"
-        return f"({left} {_COMPARE[expr.op]} {right})"
+        return f"({left} {expr.op} {right})"
 
 
 def filling(item: str, source: str, tests: list[str], act: str) -> list[str]:
@@ -385,6 +403,8 @@ def filling(item: str, source: str, tests: list[str], act: str) -> list[str]:
     return [head, f"    if {' and '.join(tests)}: {act}"] if tests else [f"{head} {act}"]
 
 
-def _sure(given: t.Type, wanted: t.NumberType) -> bool:
+def sure(given: t.Type, wanted: t.Type) -> bool:
     """Is every number of one range also in the other?"""
-    return not isinstance(given, t.NumberType) or (wanted.low <= given.low and given.high <= wanted.high)
+    if not isinstance(given, t.NumberType) or not isinstance(wanted, t.NumberType):
+        return True
+    return wanted.low <= given.low and given.high <= wanted.high

@@ -11,12 +11,12 @@ import re
 from contextlib import ExitStack
 
 from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import expressions, transform
+from tgame.dsl.checked.walk import expressions, free_names, transform
 from tgame.interpreter.generate.code import Code
-from tgame.interpreter.generate.expressions import Env, ExpressionWriter, filling
+from tgame.interpreter.generate.expressions import Env, ExpressionWriter, filling, sure
 
 Lines = list[t.Let | t.Require]
-_PARTIAL = ("the", "first", "last", "seat", "at", "cell", "nth")
+_PARTIAL = ("the", "first", "last", "seat", "at", "cell", "nth", "row_cells", "column_cells", "score")
 _COSTLY = (
     t.Comp,
     t.Rank,
@@ -140,20 +140,31 @@ class OptionWriter:
         return transform(expr, change)
 
     def _depends(self, expr: t.Expr, bound: set[str]) -> bool:
-        own = {part.name for part in expressions(expr) if isinstance(part, t.Comp | t.Rank)}
-        names = {part.name for part in expressions(expr) if isinstance(part, t.Local)}
-        return bool((names & bound) or (names - own - self._outer))
+        names = free_names(expr)
+        return bool((names & bound) or (names - self._outer))
 
     def may_fail(self, expr: t.Expr) -> bool:
+        """Can working this out be an error of the rules? Then it may not be worked out before its turn."""
         for part in expressions(expr):
-            if isinstance(part, t.Builtin) and part.name in _PARTIAL:
-                return True
-            if isinstance(part, t.Arith) and part.op in ("/", "mod"):
-                return True
-            if isinstance(part, t.TableCell):
-                return True
-            if isinstance(part, t.DefCall) and self.may_fail(self.game.definitions[part.name].body):
-                return True
+            match part:
+                case t.Builtin(name=name) if name in _PARTIAL:
+                    return True
+                case t.Arith(op="/" | "mod") | t.TableCell():
+                    return True
+                case t.DefCall(name=name, args=args):
+                    definition = self.game.definitions[name]
+                    if not all(sure(a.type, p.type) for a, p in zip(args, definition.params, strict=True)):
+                        return True
+                    if self.may_fail(definition.body):
+                        return True
+                case t.ZoneAt(zone=zone, index=index) | t.AtCell(zone=zone, index=index):
+                    if not all(map(sure, (i.type for i in index), self.game.zones[zone].per)):
+                        return True
+                    if isinstance(part, t.AtCell) and isinstance(part.cell.type, t.NumberType):
+                        return True
+                case t.VarAt(variable=variable, index=index):
+                    if not all(map(sure, (i.type for i in index), self.game.variables[variable].per)):
+                        return True
         return False
 
     # ---- options
@@ -163,31 +174,43 @@ class OptionWriter:
         env = dict(outer)
         self.begin(env)
         levels = self.levels(action)
-        tests = self._never(action, env)
-        shared_tests: list[tuple[str, list[str]]] = []
         code(f"{target} = ()")
-        for line in levels[0]:
-            if isinstance(line, t.Let):
-                self._line(code, line, env, "")
-                self._outer.add(line.name)
-                continue
-            text = self.ex.read(line.test, env)
-            known = self.known.get(self.shape(text))
-            if known is not None:
-                shared_tests.append(known)
-            else:
-                tests.append(text)
         with ExitStack() as nested:
+            tests = self._never(action, env)
+            for line in self._in_order(levels[0]):
+                known, text = None, ""
+                if isinstance(line, t.Require):
+                    text = self.ex.read(line.test, env)
+                    known = self.known.get(self.shape(text))
+                    if known is None and not self.may_fail(line.test):
+                        tests.append(text)
+                        continue
+                if tests:
+                    nested.enter_context(code.block(f"if {' and '.join(tests)}:"))
+                    tests = []
+                if isinstance(line, t.Let):
+                    self._line(code, line, env, "")
+                    self._outer.add(line.name)
+                elif known is not None:
+                    with code.block(f"if {known[0]} is None:"):
+                        code.define(*known)
+                    nested.enter_context(code.block(f"if {known[0]}:"))
+                else:
+                    tests.append(text)
             if tests:
                 nested.enter_context(code.block(f"if {' and '.join(tests)}:"))
-            for name, lines in shared_tests:
-                with code.block(f"if {name} is None:"):
-                    code.define(name, lines)
-                nested.enter_context(code.block(f"if {name}:"))
             if action.chosen:
                 self._choices(code, action, levels, env, target, shared)
             else:
                 code(f"{target} = ((),)")
+
+    def _in_order(self, lines: Lines) -> Lines:
+        """The lines as they stand; where none can fail, those that need no working out first."""
+        if any(isinstance(line, t.Let) or self.may_fail(line.test) for line in lines):
+            return lines
+        return sorted(
+            lines, key=lambda line: sum(1 for _ in expressions(line.test)) if isinstance(line, t.Require) else 0
+        )
 
     def begin(self, env: Env) -> None:
         """The names that are bound before anything is chosen."""
@@ -195,7 +218,8 @@ class OptionWriter:
 
     def shape(self, text: str) -> str:
         """A test's text without the numbers of its loop variables: two of one shape are the same test."""
-        return re.sub(r"\bx\d+\b", "x", text)
+        seen: dict[str, str] = {}
+        return re.sub(r"\b[xb]\d+\b", lambda found: seen.setdefault(found[0], f"#{len(seen)}"), text)
 
     def depends_on_let(self, action: t.Action, line: t.Require) -> bool:
         return self.mentions(line.test, {other.name for other in action.lines if isinstance(other, t.Let)})
@@ -205,7 +229,9 @@ class OptionWriter:
         found = []
         for choice in action.chosen:
             narrowed = self.ex.fixed_filter(choice.source)
-            if narrowed is None or not self.ex.is_whole(narrowed[0]):
+            if narrowed is None or not self.ex.is_whole(narrowed[0]) or choice.several:
+                continue
+            if self.may_fail(narrowed[0]):
                 continue
             if not self._depends(narrowed[0], {c.name for c in action.chosen}):
                 text, _ = self.ex.source(narrowed[0], env)
@@ -248,7 +274,7 @@ class OptionWriter:
         latest = 0
         for line in action.lines:
             expr = line.value if isinstance(line, t.Let) else line.test
-            names = {part.name for part in expressions(expr) if isinstance(part, t.Local)}
+            names = free_names(expr)
             level = max((level_of.get(name, 0) for name in names), default=0)
             if self.may_fail(expr):
                 # What a line before it rules out must not be worked out: it may be what makes it impossible.
@@ -284,7 +310,8 @@ class OptionWriter:
             source, filters = self.choosable(code, choice, name, env, shared)
             inner = {**env, choice.name: name}
             filters.extend(self.ex.read(part, inner) for part in parts[1:])
-            if earlier and filters and not any(self.mentions(part, earlier) for part in parts):
+            alone = not any(self.mentions(part, earlier) or self.may_fail(part) for part in parts)
+            if earlier and filters and alone:
                 # The same for every earlier choice: worked out once.
                 listed = self.pool.fresh("h")
                 code(f"{listed} = []")
@@ -310,7 +337,7 @@ class OptionWriter:
             code(text)
 
     def mentions(self, expr: t.Expr, names: set[str]) -> bool:
-        return any(isinstance(part, t.Local) and part.name in names for part in expressions(expr))
+        return bool(free_names(expr) & names)
 
     def _loops(
         self,

@@ -216,8 +216,8 @@ class PlayoutWriter(StatementWriter):
         for offer in offers:
             action = self.game.actions[offer.action]
             given = [env["me"]]
-            for arg in offer.given:
-                text = self.ex.value(arg, env)
+            for arg, parameter in zip(offer.given, action.given, strict=True):
+                text = self.ex.passed(arg, parameter, env)
                 if not text.isidentifier():
                     name = self.pool.fresh("g")
                     code(f"{name} = {text}")
@@ -261,16 +261,17 @@ class PlayoutWriter(StatementWriter):
         self.block(code, body, env)
 
     def _take(self, code: Code, offered: list[Offered], pick: str, env: Env) -> None:
-        aliases = self.ex.aliases
         self._halves(code, offered, "", pick, env)
-        self.ex.aliases = {} if self.ex.aliases is aliases else self.ex.aliases
+        self.ex.aliases = {}
 
     def _halves(self, code: Code, offered: list[Offered], before: str, pick: str, env: Env) -> None:
         """The offer that the pick falls into, found by halves."""
         if len(offered) == 1:
             self._perform(code, offered[0], f"{pick}{f' - {before}' if before else ''}")
             if offered[0][0].again:
+                aliases = self.ex.aliases
                 self._again(code, offered[0][0], env)
+                self.ex.aliases = aliases
             return
         middle = len(offered) // 2
         with code.block(f"if {pick} < {offered[middle - 1][2]}:"):

@@ -44,9 +44,11 @@ class Pool:
 
     def constant(self, prefix: str, key: Any, value: Any) -> str:
         """A name for a constant; `key` says when two are the same."""
-        name = self._keys.get((prefix, key))
+        # By how it is written: True and 1 are equal, but not the same value.
+        known = (prefix, repr(key) if isinstance(key, tuple) else key)
+        name = self._keys.get(known)
         if name is None:
-            name = self._keys[(prefix, key)] = f"{prefix}{len(self._keys)}"
+            name = self._keys[known] = f"{prefix}{len(self._keys)}"
             self.names[name] = value
         return name
 

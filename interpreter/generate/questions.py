@@ -86,7 +86,7 @@ class QuestionWriter:
         ]
 
     def _listed(self, code: Code, offers: tuple[t.Offer, ...], me: str) -> None:
-        """The options of a decision, offer by offer; see `Options` in the machine."""
+        """The options of a decision, offer by offer; see `Listing`."""
         code(f"me = {me}")
         offered: list[tuple[t.Action, Env, str]] = []
         for offer in offers:
@@ -94,7 +94,7 @@ class QuestionWriter:
             names: dict[str, str] = {"me": "me"}
             for parameter, arg in zip(action.given, offer.given, strict=True):
                 names[parameter.name] = self.pool.fresh("g")
-                code(f"{names[parameter.name]} = {self.ex.value(arg, self.env)}")
+                code(f"{names[parameter.name]} = {self.ex.passed(arg, parameter, self.env)}")
             offered.append((action, names, self.pool.fresh("q")))
         listed = self.decisions.write(code, offered)
         self.ex.aliases = {}

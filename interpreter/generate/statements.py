@@ -108,7 +108,7 @@ class StatementWriter(ABC):
 
     def perform(self, code: Code, stmt: t.Perform, env: Env) -> None:
         step = self.game.steps[stmt.step]
-        args = [self.ex.value(arg, env) for arg in stmt.args]
+        args = [self.ex.passed(arg, p, env) for arg, p in zip(stmt.args, step.params, strict=True)]
         if not self.is_short(f"step {stmt.step}"):
             code(self.ex.call(f"s_{stmt.step}", ([env["me"]] if step.acts else []) + args))
             return
@@ -247,6 +247,9 @@ class StatementWriter(ABC):
         """The one element whose condition a statement can change, if the condition reads only what is its own."""
         trigger = self.game.triggers[number]
         assert trigger.name is not None
+        if self.analysis.in_trigger(stmt):
+            # Others may still be waiting for their test.
+            return None
         changed: list[tuple[str, tuple[t.Expr, ...]]] = []
         match stmt:
             case t.Assign(variable=variable, index=index):
@@ -289,4 +292,7 @@ def reads_own(game: t.Game, expr: t.Expr, name: str, place: str) -> bool:
             return reads_own(game, definition.body, passed[0] if passed else " ", place)
         case t.Builtin(name="cell"):
             return False
+        case t.Comp(name=bound, source=source) | t.Rank(name=bound, source=source) if bound == name:
+            inner = [part for part in children(expr) if part is not source]
+            return reads_own(game, source, name, place) and all(reads_own(game, part, " ", place) for part in inner)
     return all(reads_own(game, child, name, place) for child in children(expr))

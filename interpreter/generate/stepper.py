@@ -283,7 +283,9 @@ class StepperWriter(StatementWriter):
         assert isinstance(node.stmt, t.Perform)
         step = self.game.steps[node.stmt.step]
         routine = self.graph.routines[f"step {step.name}"]
-        args = ([self.env["me"]] if step.acts else []) + [self.ex.value(arg, self.env) for arg in node.stmt.args]
+        args = ([self.env["me"]] if step.acts else []) + [
+            self.ex.passed(arg, p, self.env) for arg, p in zip(node.stmt.args, step.params, strict=True)
+        ]
         self._push(code, routine, self.graph.follow(number, "next"), args)
 
     def _push(self, code: Code, routine: Routine, back: int, args: list[str]) -> None:

@@ -10,6 +10,7 @@ from tgame.dsl import checked as t
 from tgame.interpreter.analysis import Analysis
 from tgame.interpreter.generate.code import Code
 from tgame.interpreter.generate.expressions import Env, ExpressionWriter
+from tgame.interpreter.generate.settled import Settled, settle
 
 
 class ToldMoveWriter:
@@ -21,13 +22,14 @@ class ToldMoveWriter:
         self.pool = expressions.pool
 
     def write(self, code: Code, stmt: t.Move, env: Env) -> None:
-        zone = self.ex.zone_number(stmt.to.zone, stmt.to.index, env)
-        if self.game.zones[stmt.to.zone].cells is None and self._simple(code, stmt, zone, env):
+        move, env = settle(code, self.ex, stmt, env)
+        zone = self.ex.zone_number(move.to.zone, move.to.index, env)
+        if self.game.zones[move.to.zone].cells is None and self._simple(code, move, zone, env):
             return
-        what = self.ex.read(stmt.what, env)
-        site = self.pool.site(stmt.span)
-        cell = stmt.to.cell
-        many = isinstance(stmt.what.type, t.ListType)
+        what = self.ex.read(move.what, env)
+        site = self.pool.site(move.span)
+        cell = move.to.cell
+        many = isinstance(move.what.type, t.ListType)
         if cell is None:
             code(f"M.{'move_all' if many else 'move'}({what}, {zone}, {'' if many else '-1, '}{site})")
         elif many:
@@ -38,36 +40,36 @@ class ToldMoveWriter:
         else:
             code(f"M.move({what}, {zone}, {self.ex.read(cell, env)}, {site})")
 
-    def _simple(self, code: Code, stmt: t.Move, zone: str, env: Env) -> bool:
-        match stmt.what:
+    def _simple(self, code: Code, move: Settled, zone: str, env: Env) -> bool:
+        match move.what:
             case t.Local() as piece:
-                origin = self.analysis.origin(stmt, piece)
-                if origin is None or not self._followed(origin, stmt):
+                origin = self.analysis.origin(move.stmt, piece)
+                if origin is None or not self._followed(origin, move):
                     return False
                 code(f"x = {self.ex.read(piece, env)}")
                 code(f"{self.ex.zone(origin.zone, origin.index, env)}.remove(x)")
-                self._arrive(code, stmt, origin, zone, env)
+                self._arrive(code, move, origin, zone, env)
                 return True
             case t.Builtin(name="top", args=(t.ZoneAt() as origin, t.Const(value=1))):
-                if not self.ex.is_whole(origin) or not self._followed(origin, stmt):
+                if not self.ex.is_whole(origin) or not self._followed(origin, move):
                     return False
                 source = self.ex.zone(origin.zone, origin.index, env)
                 with code.block(f"if {source}:"):
                     code(f"x = {source}.pop(0)")
-                    self._arrive(code, stmt, origin, zone, env)
+                    self._arrive(code, move, origin, zone, env)
                 return True
         return False
 
-    def _followed(self, origin: t.ZoneAt, stmt: t.Move) -> bool:
+    def _followed(self, origin: t.ZoneAt, move: Settled) -> bool:
         """Can everyone follow the piece, by its place or by its face at one end?"""
-        source, target = self.game.zones[origin.zone], self.game.zones[stmt.to.zone]
+        source, target = self.game.zones[origin.zone], self.game.zones[move.to.zone]
         return source.cells is None and (source.ordered or "all" in (source.seen, target.seen))
 
-    def _arrive(self, code: Code, stmt: t.Move, origin: t.ZoneAt, zone: str, env: Env) -> None:
-        target = self.game.zones[stmt.to.zone]
+    def _arrive(self, code: Code, move: Settled, origin: t.ZoneAt, zone: str, env: Env) -> None:
+        target = self.game.zones[move.to.zone]
         here = self.ex.zone_number(origin.zone, origin.index, env)
         put = "insert(0, x)" if target.shape == "pile" else "append(x)"
-        code(f"{self.ex.zone(target.name, stmt.to.index, env)}.{put}")
+        code(f"{self.ex.zone(target.name, move.to.index, env)}.{put}")
         code(f"W[x] = {zone}")
         seen = self.layout.everyone if target.seen == "all" else None
         code(f"known = M.K[x] = {seen}" if seen is not None else f"known = M.K[x] = M.K[x] | SEEN[{zone}]")

@@ -169,7 +169,11 @@ class WordWriter:
             return None
         zone, listed, op, wanted = found
         text, _ = self.ex.source(zone, env)
-        counted = f"len({{{self.ex.each(listed, env)}}})" if isinstance(listed, t.Comp) else f"len(set({text}))"
+        counted = (
+            f"len({{{self.ex.each(listed, env)}}})"
+            if isinstance(listed, t.Comp)
+            else f"len(set({self.ex.read(listed, env)}))"
+        )
         return f"(len({text}) >= {wanted} and {counted} {op} {wanted})"
 
     def distinct_enough(self, expr: t.Expr) -> tuple[t.ZoneAt, t.Expr, str, int] | None:
