@@ -65,7 +65,33 @@ class RuleFileError(Exception):
         super().__init__(f"{place}{first.message}" if first else "the rule file has errors")
 
 
+# What people write who come from other languages.
+_ELSEWHERE = {
+    "true": "yes",
+    "True": "yes",
+    "false": "no",
+    "False": "no",
+    "for": "each",
+    "foreach": "each",
+    "while": "repeat while",
+    "loop": "repeat",
+    "function": "def",
+    "const": "def",
+    "elseif": "elif",
+    "print": "tell",
+    "len": "count",
+    "any": "some",
+    "player": "players",
+    "none": "[]",
+    "null": "[]",
+    "None": "[]",
+}
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A hint naming the nearest known word, or nothing."""
-    close = get_close_matches(word, list(known), n=1, cutoff=0.6)
+    known = list(known)
+    if word not in known and word in _ELSEWHERE:
+        return f"did you mean `{_ELSEWHERE[word]}`?"
+    close = get_close_matches(word, known, n=1, cutoff=0.6)
     return f"did you mean `{close[0]}`?" if close else ""

@@ -136,6 +136,12 @@ class Game:
         """The configuration with these settings; options left out have their defaults."""
         counts = self.players
         players = counts.start if players is None else players
+        if type(players) is not int:
+            raise SettingError(f"the number of players is a whole number, not {players!r}")
+        if isinstance(variants, str):
+            raise SettingError(f"variants are a list: [{variants!r}]")
+        if options is not None and not isinstance(options, Mapping):
+            raise SettingError("options are given by name, as in {'name': value}")
         if players not in counts:
             raise SettingError(f"{self.name} is for {counts.start} to {counts.stop - 1} players, not {players}")
         for name in variants:

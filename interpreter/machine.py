@@ -379,8 +379,15 @@ class Machine:
         for piece in tuple(pieces):
             self.V[self.program.up] &= ~(1 << piece)
 
+    def spot(self, piece: int) -> tuple[int, int]:
+        """Where a piece lies, and how far from the front where its zone has an order but no cells."""
+        code = self.W[piece]
+        ordered = code < self.program.plain and not self.program.loose[code]
+        return code, self.Z[code].index(piece) + 1 if ordered else 0
+
     def told(self, facts: Sequence[tuple[int, Any]], site: int) -> None:
-        self.tell(("tell", tuple(facts), site))
+        places = tuple((piece, self.spot(piece), value) for piece, value in facts)
+        self.tell(("tell", places, site))
 
     def knows(self, player: int, pieces: Sequence[int]) -> bool:
         return bool(pieces) and all(self.K[piece] >> player & 1 for piece in pieces)

@@ -81,6 +81,8 @@ class Match:
 
     def ask(self, player: int | None = None) -> Ask | None:
         """The question before a player (by default, before the first who is asked); None when there is none."""
+        if player is not None:
+            self._check_seat(player)
         machine = self.machine
         if machine.over:
             return None
@@ -121,6 +123,8 @@ class Match:
                 if isinstance(refused, Refusal):
                     return refused
                 index = refused
+            elif not isinstance(option, int):
+                return Refusal("an answer is an option, its number, or its notation")
             elif not 0 <= option < len(ask.options):
                 return Refusal(f"there are {len(ask.options)} options")
             else:
@@ -162,6 +166,7 @@ class Match:
 
     def view(self, player: int | None = None) -> View:
         """What a player sees and remembers; None is a spectator, who sees what is open to all."""
+        self._check_seat(player)
         from tgame.interpreter.view import view
 
         return view(self, player)
@@ -189,9 +194,15 @@ class Match:
 
     def log(self, player: int | None = None, language: str = "en") -> list[str]:
         """What happened so far, as a player could follow it."""
+        self._check_seat(player)
         from tgame.interpreter.narrate import Narrator
 
         return [line.text for line in Narrator(self, player, language).lines()]
+
+    def _check_seat(self, player: int | None) -> None:
+        seats = self.edition.configuration.players
+        if player is not None and (type(player) is not int or not 0 <= player < seats):
+            raise ValueError(f"players are 0 to {seats - 1} here, not {player!r}")
 
     # ---- copies, undo, saving
 

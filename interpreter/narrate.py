@@ -36,7 +36,8 @@ _FRENCH = {
     "{0} each": "{0} chacun",
     "The match is over": "La partie est terminée",
     "{0} goes round": "{0} : on fait passer",
-    "everyone learns something": "tout le monde apprend quelque chose",
+    "everyone learns: {0}": "tout le monde apprend : {0}",
+    "rolls {0}": "lance {0}",
 }
 
 
@@ -197,8 +198,13 @@ class Narrator:
             case ("rotate", zone, _):
                 text = self._say("{0} goes round", speaker.name(self.layout.parts[zone][0]))
                 yield LogLine("detail", text, self.actor, text)
-            case ("tell", *_):
-                text = self._say("everyone learns something")
+            case ("tell", facts, site):
+                type_ = self.program.told_type(site)
+                told = [f"{self._spot(spot)}{self.colon}{speaker.value(value, type_)}" for _, spot, value in facts]
+                text = self._say("everyone learns: {0}", "; ".join(told))
+                yield LogLine("detail", text, self.actor, text)
+            case ("roll", value):
+                text = self._say("rolls {0}", value)
                 yield LogLine("detail", text, self.actor, text)
             case ("trigger", number, value):
                 trigger = self.program.game.triggers[number]
@@ -209,7 +215,12 @@ class Narrator:
             case ("end", site):
                 why = self.program.end_text(site)
                 over = self._say("The match is over")
-                yield LogLine("end", over if why is None else f"{over}: {speaker.say(why)}")
+                text = over if why is None else f"{over}{self.colon}{speaker.say(why)}"
+                yield LogLine("end", text, None, "" if why is None else speaker.say(why))
+
+    def _spot(self, spot: tuple[int, int]) -> str:
+        place = self.speaker.place(spot[0])
+        return f"{place} {spot[1]}" if spot[1] else place
 
     # ---- phases
 
@@ -379,7 +390,12 @@ class Narrator:
             hidden = self.viewer == EVERYTHING or not any(self._knows(event[4]) for event in group)
             alone = 0 if self.actor is None and hidden and index else number + 1
             deals.setdefault((source, name, len(group), alone), []).append(group)
-        return list(deals.values())
+        # What only some of the players get is told of each of them.
+        return [
+            part
+            for groups in deals.values()
+            for part in ([groups] if len(groups) in (1, self.layout.players) else [[group] for group in groups])
+        ]
 
     def _dealt(self, groups: list[list[Event]]) -> LogLine:
         faces = {self.speaker.piece(event[1]) for group in groups for event in group}

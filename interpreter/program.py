@@ -172,6 +172,11 @@ class Program:
         ends = (stmt for stmt in self.analysis.every_statement() if isinstance(stmt, t.End))
         return next((stmt.text for stmt in ends if stmt.span == span), None)
 
+    def told_type(self, site: int) -> t.Type:
+        """The type of what a `tell` at a place says of each piece."""
+        tells = (s for s in self.analysis.every_statement() if isinstance(s, t.Effect) and s.name == "tell")
+        return next((t.item_type(s.args[0].type) or t.NOTHING for s in tells if s.span == self.span(site)), t.NOTHING)
+
     def span(self, site: int) -> Span:
         return self.pool.sites[site] if 0 <= site < len(self.pool.sites) else Span(0, 0)
 

@@ -9,6 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+LOOP_LIMIT = 100_000
+ROUND_LIMIT = 1_000_000
+LONGEST_LIST = 10_000
+LARGEST = 1_000_000_000
+
 
 class RuleError(Exception):
     """The rules asked for something impossible. `site` numbers the place; -1 when it is not known."""
@@ -184,5 +189,30 @@ def table(values: Sequence[int], key: int, low: int, site: int) -> int:
     raise RuleError("TG918", f"the table has no column {key}", site)
 
 
+def bounded(count: int, site: int) -> int:
+    """How often a loop without a decision may run."""
+    if count > LOOP_LIMIT:
+        raise runaway(site)
+    return count
+
+
+def kept(items: Sequence[Any], site: int) -> tuple[Any, ...]:
+    """A list as a variable keeps it."""
+    if len(items) > LONGEST_LIST:
+        raise RuleError("TG919", f"a list of {len(items):,} is too long to keep; {LONGEST_LIST:,} is the most", site)
+    return tuple(items)
+
+
+def times(left: int, right: int, site: int) -> int:
+    found = left * right
+    if -LARGEST <= found <= LARGEST:
+        return found
+    raise RuleError("TG919", f"a number beyond {LARGEST:,}", site)
+
+
 def runaway(site: int) -> RuleError:
     return RuleError("TG901", "this loop goes on and on without a decision", site)
+
+
+def unending(site: int) -> RuleError:
+    return RuleError("TG902", f"after {ROUND_LIMIT:,} rounds of this the match is still not over", site)

@@ -11,7 +11,8 @@ import hashlib
 import json
 from typing import Any, get_origin
 
-from attrs import asdict, fields, frozen, resolve_types
+import cattrs
+from attrs import frozen
 
 from tgame.interpreter.game import Game, SettingError
 from tgame.interpreter.match import Match, MatchError
@@ -36,7 +37,19 @@ class SavedMatch:
     seal: str
 
 
-_PARTS: dict[str, type] = {part.name: get_origin(part.type) or part.type for part in fields(resolve_types(SavedMatch))}
+def _exactly(value: Any, type_: type) -> Any:
+    """A part of a document, if it is of its type: what is nearly right is not guessed at."""
+    outer = get_origin(type_) or type_
+    parts = value.values() if outer is dict else value if outer is list else ()
+    if type(value) is not outer or not all(isinstance(part, str if outer is list else str | int) for part in parts):
+        raise TypeError
+    return value
+
+
+_CONVERTER = cattrs.Converter(forbid_extra_keys=True, detailed_validation=False)
+_CONVERTER.register_structure_hook(int, _exactly)
+_CONVERTER.register_structure_hook(str, _exactly)
+_CONVERTER.register_structure_hook_func(lambda type_: type_ in (list[str], dict[str, Any]), _exactly)
 
 
 def to_json(match: Match) -> str:
@@ -63,7 +76,7 @@ def to_json(match: Match) -> str:
         written,
         _seal(match),
     )
-    return json.dumps(asdict(saved), indent=1, ensure_ascii=False)
+    return json.dumps(_CONVERTER.unstructure(saved), indent=1, ensure_ascii=False)
 
 
 def from_json(game: Game, text: str) -> Match:
@@ -88,19 +101,16 @@ def from_json(game: Game, text: str) -> Match:
 
 
 def _read(text: str) -> SavedMatch:
-    """The document, with every part of its type: what is nearly right is not guessed at."""
     try:
         data = json.loads(text)
-    except (ValueError, RecursionError):
+    except (json.JSONDecodeError, RecursionError):
         raise SavedMatchError("this is not a saved match: it is not whole JSON") from None
-    if not isinstance(data, dict) or data.keys() != _PARTS.keys():
-        raise SavedMatchError("this is not a saved match: it lacks what one has")
-    for name, type_ in _PARTS.items():
-        value = data[name]
-        items = value if isinstance(value, list) else ()
-        if type(value) is not type_ or not all(isinstance(item, str) for item in items):
-            raise SavedMatchError(f"this is not a saved match: its {name} cannot be read")
-    return SavedMatch(**data)
+    except ValueError:
+        raise SavedMatchError("this is not a saved match: it has a number of thousands of digits") from None
+    try:
+        return _CONVERTER.structure(data, SavedMatch)
+    except Exception:
+        raise SavedMatchError("this is not a saved match: it lacks what one has") from None
 
 
 def _replay(match: Match, decisions: list[str]) -> None:

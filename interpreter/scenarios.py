@@ -236,6 +236,8 @@ class _Run:
     def _ask(self, step: PlayAct, wanted: Callable[[Ask], bool]) -> Ask:
         """The question that a line answers. Questions with one answer on the way there may be left out."""
         player = evaluate(self.machine, step.player)
+        if not self.machine.stack and not self.match.over:
+            raise _Failed(Failure("nothing runs yet: a `start` line comes before the first play", step.span))
         for _ in range(_FORCED_LIMIT):
             if self.match.over:
                 raise _Failed(Failure("the match is over already", step.span))

@@ -54,10 +54,16 @@ class View:
 
     def zone(self, notation: str) -> SeenZone:
         """The zone written so: `deck`, `hand[P1]`."""
-        return next(zone for zone in self.zones if zone.notation == notation)
+        found = next((zone for zone in self.zones if zone.notation == notation), None)
+        if found is None:
+            raise KeyError(f"no zone {notation!r}; zones are {', '.join(zone.notation for zone in self.zones)}")
+        return found
 
     def variable(self, name: str, index: int = 0) -> Any:
-        return next(values[index] for found, values in self.variables if found == name)
+        found = dict(self.variables)
+        if name not in found:
+            raise KeyError(f"no variable {name!r}; variables are {', '.join(found)}")
+        return found[name][index]
 
 
 def view(match: Match, player: int | None) -> View:

@@ -8,6 +8,7 @@ from tgame.dsl.check.context import Context, is_poison, typed_const
 from tgame.dsl.check.expressions import check_bool, check_expr, check_list, item_of
 from tgame.dsl.check.folding import const, fold_list
 from tgame.dsl.check.narrowing import narrow
+from tgame.dsl.check.pieces import MAX_PIECES
 from tgame.dsl.check.selectors import check_selection
 from tgame.dsl.check.types import parameters
 from tgame.dsl.diagnostics import Span, did_you_mean
@@ -268,7 +269,8 @@ def fold_word(call: t.Builtin) -> t.Expr:
         case t.Builtin(name="count", args=(t.Const(value=tuple() as items),)):
             return const(len(items), t.NumberType(len(items), len(items)), call.span)
         case t.Builtin(name="count"):
-            return t.Builtin("count", call.args, call.zone, type=t.NumberType(0, t.ANY_NUMBER.high), span=call.span)
+            type_ = t.NumberType(0, _longest(call.args[0]))
+            return t.Builtin("count", call.args, call.zone, type=type_, span=call.span)
         case t.Builtin(name="index", args=(t.Const(value=int() as item),)):
             return const(item + 1, t.NumberType(item + 1, item + 1), call.span)
         case t.Builtin(name="larger" | "smaller" as name, args=(t.Const(value=int() as a), t.Const(value=int() as b))):
@@ -288,6 +290,18 @@ def fold_word(call: t.Builtin) -> t.Expr:
         case t.Builtin(name="cells", type=t.ListType(item=t.CellType() as cells)):
             return const(tuple(range(cells.rows * cells.columns)), call.type, call.span)
     return call
+
+
+def _longest(listed: t.Expr) -> int:
+    """How many elements a list can have."""
+    match listed:
+        case t.Const(value=tuple() as items):
+            return len(items)
+        case t.ZoneAt() | t.AtCell():
+            return MAX_PIECES
+        case t.Comp(source=source) | t.Rank(source=source):
+            return _longest(source)
+    return t.ANY_NUMBER.high
 
 
 def _count(number: int, noun: str) -> str:

@@ -240,7 +240,10 @@ def _binary(ctx: Context, node: ast.Binary) -> t.Expr:
         return comparison(op, left, right, span)
     if op in ("/", "mod") and isinstance(right, t.Const) and right.value == 0:
         return ctx.fail("TG209", "this divides by zero", span)
-    return arithmetic(op, left, right, span)
+    found = arithmetic(op, left, right, span)
+    if isinstance(left, t.Const) and isinstance(right, t.Const) and not isinstance(found, t.Const):
+        return ctx.fail("TG006", "this number is too large", span, f"numbers go up to {t.MAX_NUMBER:,}")
+    return found
 
 
 def _range(ctx: Context, low: t.Expr, high: t.Expr, span: Span) -> t.Expr:

@@ -8,8 +8,6 @@ from types import MappingProxyType
 from tgame.dsl import checked as t
 from tgame.dsl.diagnostics import Span
 
-_LIMIT = t.ANY_NUMBER.high
-
 
 def const(value: t.Value, type_: t.Type, span: Span) -> t.Const:
     return t.Const(value, type=type_, span=span)
@@ -21,8 +19,8 @@ def arithmetic(op: str, left: t.Expr, right: t.Expr, span: Span) -> t.Expr:
         assert isinstance(a, int)
         assert isinstance(b, int)
         value = {"+": a + b, "-": a - b, "*": a * b, "/": a // (b or 1), "mod": a % (b or 1)}[op]
-        value = max(-_LIMIT, min(_LIMIT, value))
-        return const(value, t.NumberType(value, value), span)
+        if abs(value) <= t.MAX_NUMBER:
+            return const(value, t.NumberType(value, value), span)
     if op == "+" and isinstance(right, t.Const) and right.value == 0:
         return left
     return t.Arith(op, left, right, type=_interval(op, left.type, right.type), span=span)
@@ -42,7 +40,10 @@ def _interval(op: str, left: t.Type, right: t.Type) -> t.NumberType:
             ends = [0, right.high - 1]
         case _:
             return t.ANY_NUMBER
-    return t.NumberType(max(-_LIMIT, min(ends)), min(_LIMIT, max(ends)))
+    if max(map(abs, ends)) > t.MAX_NUMBER:
+        # Not sure to be a number that can be kept: this is tested when it is.
+        return t.ANY_NUMBER
+    return t.NumberType(min(ends), max(ends))
 
 
 def comparison(op: str, left: t.Expr, right: t.Expr, span: Span) -> t.Expr:
@@ -136,7 +137,8 @@ def known_value(expr: t.Expr, env: Mapping[str, t.Value] = MappingProxyType({}))
                 other = t.Const(of(right), type=right.type, span=right.span)
                 if isinstance(expr, t.Compare):
                     return known_value(comparison(op, one, other, expr.span))
-                return known_value(arithmetic(op, one, other, expr.span)) if op in "+-*" or other.value else None
+                result = arithmetic(op, one, other, expr.span)
+                return result.value if isinstance(result, t.Const) else None
             case t.Comp(name=name, source=source, test=test, key=key):
                 found: list[t.Value] = []
                 listed = of(source)

@@ -25,6 +25,9 @@ def check_header(rule_file: ast.RuleFile) -> list[Diagnostic]:
     game = games[0]
     if not isinstance(game.high, ast.Number):
         found.append(Diagnostic("TG148", "player counts are plain numbers", game.span, example))
+    elif game.low > game.high.value:
+        message = f"the range {game.low}..{game.high.value} is empty"
+        found.append(Diagnostic("TG148", message, game.span, f"the smaller number comes first, {example}"))
     elif not 1 <= game.low <= game.high.value <= MAX_PLAYERS:
         found.append(Diagnostic("TG148", f"a game is for 1 to {MAX_PLAYERS} players", game.span, example))
     elif len(configurations(rule_file)) >= MAX_CONFIGURATIONS:

@@ -16,6 +16,8 @@ from tgame.dsl.check.statements import ME, bind_element, check_block, weave
 from tgame.dsl.checked.walk import expressions
 from tgame.dsl.diagnostics import Span
 
+MAX_OPTIONS = 10_000
+
 
 def check_flow(ctx: Context, rule_file: ast.RuleFile) -> t.Block:
     flows = [decl for decl in rule_file.decls if isinstance(decl, ast.Flow)]
@@ -83,6 +85,7 @@ def check_action(symbols: Symbols, node: ast.Action) -> t.Action:
             case ast.Require():
                 lines.extend(_require(ctx, line))
     _not_of_picks(ctx, chosen, lines)
+    _check_options(ctx, node, chosen)
     for late in (line for line in rest if isinstance(line, ast.Require)):
         ctx.report("TG130", "requirements come before anything is done", late.span, "move this line up")
     body = check_block(ctx, tuple(line for line in rest if not isinstance(line, ast.Require)))
@@ -114,6 +117,17 @@ def _head(node: ast.Action) -> tuple[list[ast.Stmt], list[ast.Stmt]]:
         elif not isinstance(line, ast.Let | ast.NoteLine):
             break
     return list(node.body[:size]), list(node.body[size:])
+
+
+def _check_options(ctx: Context, node: ast.Action, chosen: list[t.Choice]) -> None:
+    """Options are listed one by one: numbers to choose from must leave a list that can be gone through."""
+    total = 1
+    for choice in chosen:
+        if isinstance(choice.source, t.Const) and isinstance(choice.source.value, tuple) and not choice.several:
+            total *= max(1, len(choice.source.value))
+    if total > MAX_OPTIONS:
+        message = f"`{node.name}` offers up to {total:,} options; {MAX_OPTIONS:,} is the most"
+        ctx.report("TG154", message, node.span, "let one choice follow another: an action that offers the next")
 
 
 def _choice(ctx: Context, param: ast.Param) -> tuple[t.Choice, Context]:

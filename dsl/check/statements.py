@@ -95,7 +95,7 @@ def weave(ctx: Context, hooks: list[ast.Hook], body: t.Block) -> t.Block:
         )
     for hook in instead[:1]:
         test = check_bool(ctx, hook.where) if hook.where is not None else None
-        own = check_block(ctx, hook.body)
+        own = _apart(check_block(ctx, hook.body), hook.span)
         body = own if test is None else (t.If(test, own, body, span=hook.span),)
     return of("before") + body + of("after")
 
@@ -103,8 +103,15 @@ def weave(ctx: Context, hooks: list[ast.Hook], body: t.Block) -> t.Block:
 def _hook(ctx: Context, hook: ast.Hook) -> t.Block:
     body = check_block(ctx, hook.body)
     if hook.where is None:
-        return body
+        return _apart(body, hook.span)
     return (t.If(check_bool(ctx, hook.where), body, (), span=hook.span),)
+
+
+def _apart(body: t.Block, span: Span) -> t.Block:
+    """A block whose names mean nothing to what stands beside it."""
+    if not any(isinstance(stmt, t.Let) for stmt in body):
+        return body
+    return (t.If(t.Const(True, type=t.BOOL, span=span), body, (), span=span),)
 
 
 def _phase(ctx: Context, node: ast.Phase) -> t.Phase:

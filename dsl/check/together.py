@@ -1,7 +1,7 @@
 """Simultaneous choice, proved: inside `together` nobody can see or touch what another is doing there.
 
-Only places indexed by `[me]` may be written, and places so written may be read only as `[me]`; no chance, no
-end. So the order in which the answers come cannot matter.
+Only places indexed by `[me]` may be written, and places so written may be read only as `[me]`, where `me` is always the
+one who chooses; no chance, no end. So the order in which the answers come cannot matter.
 """
 
 from __future__ import annotations
@@ -30,9 +30,10 @@ Origins = dict[str, tuple[t.Expr, ...]]
 def _reached(game: t.Game, body: t.Block) -> Iterator[tuple[t.Stmt, Origins]]:
     """Every statement that a body can run, through the actions it offers and the steps it calls.
 
-    With each comes where the pieces that have a name there were taken from.
+    With each comes where the pieces that have a name there were taken from: zones, or what hides the zone (a variable
+    that holds pieces, a name from outside).
     """
-    seen: set[tuple[str, frozenset[t.Expr]]] = set()
+    seen: set[tuple[str, frozenset[tuple[str, tuple[t.Expr, ...]]]]] = set()
     pending: list[tuple[t.Block, Origins]] = [(body, {})]
     while pending:
         block, named = pending.pop()
@@ -40,41 +41,56 @@ def _reached(game: t.Game, body: t.Block) -> Iterator[tuple[t.Stmt, Origins]]:
             called: list[tuple[str, t.Block, Origins]] = []
             match stmt:
                 case t.Let(name=name, value=value) | t.Phase(loop=t.Each(name=name, source=value)):
-                    named = {**named, name: named.get(name, ()) + _places(value, named)}
+                    named = {**named, name: named.get(name, ()) + _places(game, value, named)}
                 case t.Perform(step=name, args=args) if name in game.steps:
                     step = game.steps[name]
-                    passed = {p.name: _places(arg, named) for p, arg in zip(step.params, args, strict=True)}
+                    passed = {p.name: _places(game, arg, named) for p, arg in zip(step.params, args, strict=True)}
                     called = [(f"step {name}", step.body, passed)]
                 case t.Decide(offers=offers) | t.Window(offers=offers):
                     for offer in offers:
                         action = game.actions.get(offer.action)
                         if action is not None:
                             pairs = zip(action.given, offer.given, strict=True)
-                            given = {parameter.name: _places(arg, named) for parameter, arg in pairs}
+                            given = {parameter.name: _places(game, arg, named) for parameter, arg in pairs}
                             for choice in action.chosen:
-                                given[choice.name] = _places(choice.source, given)
+                                given[choice.name] = _places(game, choice.source, given)
                             for line in action.lines:
                                 if isinstance(line, t.Let):
-                                    given[line.name] = _places(line.value, given)
+                                    given[line.name] = _places(game, line.value, given)
                             called.append((f"action {action.name}", action.body, given))
             yield stmt, named
             for key, inner, origins in called:
-                mark = (key, frozenset(place for places in origins.values() for place in places))
+                mark = (key, frozenset(origins.items()))
                 if mark not in seen:
                     seen.add(mark)
                     pending.append((inner, origins))
 
 
-def _places(expr: t.Expr, named: Origins) -> tuple[t.Expr, ...]:
-    """The zones that an expression takes pieces from, through the names in it."""
+def _places(game: t.Game, expr: t.Expr, named: Origins) -> tuple[t.Expr, ...]:
+    """The zones that an expression takes pieces from, through the names and definitions in it."""
+    parts = list(_spelt_out(game, expr))
+    bound = {part.name for part in parts if isinstance(part, t.Comp | t.Rank)}
     found: list[t.Expr] = []
-    for part in expressions(expr):
+    for part in parts:
         match part:
             case t.ZoneAt() | t.AtCell():
                 found.append(part)
-            case t.Local(name=name):
-                found.extend(named.get(name, ()))
-    return tuple(found)
+            case t.Local(name=name) if name in named:
+                found.extend(named[name])
+            case t.VarAt(type=type_) if _holds_pieces(type_):
+                found.append(part)
+            case t.Local(name=name, type=type_) if name not in bound and _holds_pieces(type_):
+                found.append(part)
+    return tuple(dict.fromkeys(found))
+
+
+def _holds_pieces(type_: t.Type) -> bool:
+    match type_:
+        case t.ListType(item=item):
+            return _holds_pieces(item)
+        case t.TupleType(items=items):
+            return any(map(_holds_pieces, items))
+    return isinstance(type_, t.PieceType)
 
 
 def _independent(ctx: Context, game: t.Game, node: t.Together) -> None:
@@ -82,7 +98,16 @@ def _independent(ctx: Context, game: t.Game, node: t.Together) -> None:
     stmts = [stmt for stmt, _ in reached]
     written: set[str] = set()
     for stmt, named in reached:
-        for name, index, span in _writes(stmt, named):
+        if isinstance(stmt, t.Move) and not all(
+            isinstance(p, t.ZoneAt | t.AtCell) for p in _places(game, stmt.what, named)
+        ):
+            ctx.report(
+                "TG150",
+                "whose these pieces are cannot be told: those who act together may not move them",
+                stmt.span,
+                "take them from a zone of one's own, as in `hand[me]`",
+            )
+        for name, index, span in _writes(game, stmt, named):
             written.add(name)
             if not (index and _is_me(index[0])):
                 ctx.report(
@@ -101,6 +126,13 @@ def _independent(ctx: Context, game: t.Game, node: t.Together) -> None:
                 )
             case t.Together() if stmt is not node:
                 ctx.report("TG151", "`together` inside `together`", stmt.span)
+            case _ if _binds_me(game, stmt):
+                ctx.report(
+                    "TG151",
+                    "inside `together`, `me` is the one who chooses: it cannot be somebody else",
+                    stmt.span,
+                    "choose another name",
+                )
         for expr in (inner for head in heads(stmt) for inner in expressions(head)):
             if isinstance(expr, t.Builtin) and expr.name in WORDS and WORDS[expr.name].nature == "chance":
                 ctx.report(
@@ -126,11 +158,31 @@ def _is_me(expr: t.Expr) -> bool:
     return isinstance(expr, t.Local) and expr.name == "me"
 
 
-def _writes(stmt: t.Stmt, named: Origins) -> Iterator[tuple[str, tuple[t.Expr, ...], Span]]:
+def _binds_me(game: t.Game, stmt: t.Stmt) -> bool:
+    """Is `me` another player in or after this statement, or in what it calls or offers?"""
+    names = [
+        part.name for expr in _heads(game, stmt) for part in expressions(expr) if isinstance(part, t.Comp | t.Rank)
+    ]
+    match stmt:
+        case t.Window():
+            return True
+        case t.Let(name=name) | t.Phase(loop=t.Each(name=name)):
+            names.append(name)
+        case t.Perform(step=step) if step in game.steps:
+            names.extend(parameter.name for parameter in game.steps[step].params)
+        case t.Decide(offers=offers):
+            for action in (game.actions[offer.action] for offer in offers if offer.action in game.actions):
+                names.extend(parameter.name for parameter in action.given)
+                names.extend(choice.name for choice in action.chosen)
+                names.extend(line.name for line in action.lines if isinstance(line, t.Let))
+    return "me" in names
+
+
+def _writes(game: t.Game, stmt: t.Stmt, named: Origins) -> Iterator[tuple[str, tuple[t.Expr, ...], Span]]:
     match stmt:
         case t.Move(what=what, to=to):
             yield to.zone, to.index, stmt.span
-            for expr in _places(what, named):
+            for expr in _places(game, what, named):
                 if isinstance(expr, t.ZoneAt | t.AtCell):
                     yield expr.zone, expr.index, stmt.span
         case t.Assign(variable=variable, index=index):

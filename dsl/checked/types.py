@@ -10,6 +10,7 @@ __all__ = [
     "ANY_NUMBER",
     "BOOL",
     "DIRECTION",
+    "MAX_NUMBER",
     "NOTHING",
     "BoolType",
     "CellType",
@@ -131,7 +132,9 @@ Type: TypeAlias = (
 BOOL = BoolType()
 DIRECTION = DirectionType()
 NOTHING = NothingType()
-ANY_NUMBER = NumberType(-1_000_000_000, 1_000_000_000)
+MAX_NUMBER = 1_000_000_000
+# Wider than any range that can be declared: what may be any number is never sure to fit one.
+ANY_NUMBER = NumberType(-(MAX_NUMBER**2), MAX_NUMBER**2)
 
 
 def fits(given: Type, wanted: Type) -> bool:

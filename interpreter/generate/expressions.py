@@ -378,6 +378,8 @@ class ExpressionWriter:
 
     def _arith(self, expr: t.Arith, env: Env) -> str:
         left, right = self.read(expr.left, env), self.read(expr.right, env)
+        if expr.op == "*" and expr.type == t.ANY_NUMBER:
+            return f"times({left}, {right}, {self.pool.site(expr.span)})"
         if expr.op in "+-*":
             if expr.op == "-" and isinstance(expr.left, t.Const) and expr.left.value == 0:
                 return f"(-{right})"

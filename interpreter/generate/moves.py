@@ -28,7 +28,9 @@ class MoveWriter:
         move, env = settle(code, self.ex, stmt, env)
         what = move.what
         zone = self.game.zones[move.to.zone]
-        if not isinstance(what.type, t.ListType):
+        if move.to.cell is not None and isinstance(move.to.cell.type, t.ListType):
+            self._to_cells(code, move, env)
+        elif not isinstance(what.type, t.ListType):
             self._one(code, move, what, env)
         elif isinstance(what, t.ListOf) and not overlapping(what.items):
             for item in reversed(what.items) if zone.shape == "pile" else what.items:
@@ -91,14 +93,19 @@ class MoveWriter:
             code(f"for x in xs: V[{self.layout.up}] &= ~(1 << x)")
         code(f"{target}[:0] = xs" if self.game.zones[move.to.zone].shape == "pile" else f"{target}.extend(xs)")
 
+    def _to_cells(self, code: Code, move: Settled, env: Env) -> None:
+        """The first piece to the first cell, the second to the second."""
+        assert move.to.cell is not None
+        listed = self.ex.value(move.what, env)
+        if not isinstance(move.what.type, t.ListType):
+            listed = f"[{listed}]"
+        code(f"xs, cells = {listed}, {self.ex.value(move.to.cell, env)}")
+        with code.block("for x, c in zip(xs, cells):"):
+            self._take_out(code, move, move.what)
+            self._put_in_cell(code, move, "c", env)
+
     def _many(self, code: Code, move: Settled, env: Env) -> None:
         listed = self.ex.value(move.what, env)
-        if move.to.cell is not None and isinstance(move.to.cell.type, t.ListType):
-            code(f"cells = {self.ex.value(move.to.cell, env)}")
-            with code.block(f"for x, c in zip({listed}, cells):"):
-                self._take_out(code, move, move.what)
-                self._put_in_cell(code, move, "c", env)
-            return
         if self.game.zones[move.to.zone].shape == "pile":
             listed = f"reversed({listed})"
         with code.block(f"for x in {listed}:"):

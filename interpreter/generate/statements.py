@@ -14,8 +14,8 @@ from tgame.dsl.diagnostics import Span
 from tgame.interpreter.analysis import Analysis
 from tgame.interpreter.generate.code import Code
 from tgame.interpreter.generate.expressions import Env, ExpressionWriter
+from tgame.interpreter.rules import LOOP_LIMIT, ROUND_LIMIT
 
-LOOP_LIMIT = 100_000
 _SHORT = 8
 
 
@@ -126,7 +126,7 @@ class StatementWriter(ABC):
         type_ = self.game.variables[stmt.variable].type
         text = self.ex.value(stmt.value, env)
         if isinstance(type_, t.ListType):
-            return f"tuple({text})"
+            return f"kept({text}, {self.pool.site(stmt.span)})"
         given = stmt.value.type
         if (
             isinstance(type_, t.NumberType)
@@ -143,7 +143,10 @@ class StatementWriter(ABC):
             case t.Repeat(times=None):
                 self.guarded(code, "while True:", stmt, env, stmt.span)
             case t.Repeat(times=times) if times is not None:
-                with code.block(f"for _ in range({self.ex.read(times, env)}):"):
+                count = self.ex.read(times, env)
+                if not self.analysis.decides(stmt):
+                    count = f"bounded({count}, {self.pool.site(stmt.span)})"
+                with code.block(f"for _ in range({count}):"):
                     self.phase_run(code, stmt, env)
             case t.While(test=test):
                 self.guarded(code, f"while {self.ex.read(test, env)}:", stmt, env, stmt.span)
@@ -159,10 +162,11 @@ class StatementWriter(ABC):
     def guarded(self, code: Code, head: str, stmt: t.Phase, env: Env, span: Span) -> None:
         """A loop that could run away counts its turns; no other loop needs to."""
         counter = self.pool.fresh("n")
-        code(f"{counter} = {LOOP_LIMIT}")
+        decides = self.analysis.decides(stmt)
+        code(f"{counter} = {ROUND_LIMIT if decides else LOOP_LIMIT}")
         with code.block(head):
             code(f"{counter} -= 1")
-            code(f"if not {counter}: raise runaway({self.pool.site(span)})")
+            code(f"if not {counter}: raise {'unending' if decides else 'runaway'}({self.pool.site(span)})")
             self.phase_run(code, stmt, env)
 
     def phase_run(self, code: Code, stmt: t.Phase, env: Env) -> None:

@@ -192,6 +192,7 @@ class StepperWriter(StatementWriter):
             if isinstance(stmt, t.Let):
                 target = f"F[{node.slots[0]}]" if node.slots else env[stmt.name]
                 code(f"{target} = {self.ex.value(stmt.value, env)}")
+                self._rolled(code, stmt, target)
             elif node.triggers:
                 self._untested(code, stmt)
             else:
@@ -273,6 +274,17 @@ class StepperWriter(StatementWriter):
         if stmt.name is not None and self.analysis.shows_in(stmt.body):
             code(f"up_{stmt.name} = V[{self.layout.up}]")
         super().phase_run(code, stmt, env)
+
+    def statement(self, code: Code, stmt: t.Stmt, env: Env) -> Env:
+        env = super().statement(code, stmt, env)
+        if isinstance(stmt, t.Let):
+            self._rolled(code, stmt, env[stmt.name])
+        return env
+
+    def _rolled(self, code: Code, stmt: t.Let, value: str) -> None:
+        """A die that falls on the table is seen by all."""
+        if isinstance(stmt.value, t.Builtin) and stmt.value.name == "roll":
+            code(f"M.tell(('roll', {value}))")
 
     def decision(self, code: Code, stmt: t.Decide | t.Window | t.Together, env: Env) -> None:
         raise AssertionError("decisions are nodes of their own")

@@ -32,7 +32,8 @@ class ToldMoveWriter:
         many = isinstance(move.what.type, t.ListType)
         if cell is None:
             code(f"M.{'move_all' if many else 'move'}({what}, {zone}, {'' if many else '-1, '}{site})")
-        elif many:
+        elif many or isinstance(cell.type, t.ListType):
+            what = what if many else f"[{what}]"
             cells = self.ex.value(cell, env)
             cells = cells if isinstance(cell.type, t.ListType) else f"[{cells}] * len(what)"
             code(f"what = {what}")

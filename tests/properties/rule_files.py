@@ -16,7 +16,7 @@ T = TypeVar("T")
 Lines = list[str]
 NAMES = ("x", "y", "z", "u")
 SEEN = ("", ", seen by all", ", seen by owner", ", seen by others", ", seen by nobody")
-SHAPES = ("pile", "set", "list", "bag", "row(12)", "slots(12)", "grid(3, 4)")
+SHAPES = ("pile", "set", "list", "bag", "row(20)", "slots(20)", "grid(4, 5)")
 CELLS = ("row", "slots", "grid")
 
 
@@ -173,7 +173,7 @@ class RuleFile:
     # Flow.
 
     def flow(self, scope: Scope, own: Lines) -> Lines:
-        lines = ["flow", "  phase setup", "    shuffle(deck)" if self.rare(2) else "    move deck to deck"]
+        lines = ["flow", "  phase setup", "    move shuffled(deck) to kept[seat(1)]", "    move kept to deck"]
         lines += ["    each p in players", "      move top(deck, 3) to hand[p]"]
         if self.stones:
             lines.append("    move top(sack, 3) to board")
@@ -277,8 +277,7 @@ class RuleFile:
 
     def hooks(self, actions: Lines, steps: Lines) -> Lines:
         lines = []
-        for _ in range(self.below(3)):
-            word = self.one(("before", "after", "instead"))
+        for word in ("before", "after", "instead")[: self.below(4)]:
             thing = self.one([*actions, *steps, "turn"])
             scope = Scope(me=True)
             where = f" where {self.truth(scope, 1)}" if self.rare(2) else ""
@@ -369,7 +368,6 @@ class RuleFile:
             lambda: [f"who = {self.seat(scope)}"],
             lambda: [f"tens[{self.third(scope)}] += {self.one(('1', 'roll(3)', number))}"],
             lambda: [f"trail = top(trail + ({number}) mod 10, 4)"],
-            lambda: [f"points[random(players)] += {self.one(('1', 'roll(6)'))}"],
             lambda: [f"each v in {self.cards(scope, 1)}", "  marks[v] += 1"] if self.marks else ["flag = not flag"],
         )
 
@@ -380,7 +378,7 @@ class RuleFile:
         target = self.way(lambda: self.part(scope, self.one(targets)), lambda: self.part(scope, self.one(targets)))
         if self.rare(8):
             target = "box"
-        pieces = scope.of("Card", "card", "[Card]")
+        pieces, single = scope.of("Card", "card", "[Card]"), scope.of("Card", "card")
         ways: list[Callable[[], str]] = [lambda: self.one(pieces)] * (4 if pieces else 0)
         ways += [
             lambda: f"top({self.zone(scope, 'Card')})",
@@ -389,7 +387,7 @@ class RuleFile:
             lambda: self.cards(scope, 2),
             lambda: f"pick({self.cards(scope, 1)})",
             lambda: f"pick({self.cards(scope, 1)}, {1 + self.below(3)})",
-            lambda: f"[{', '.join(self.one(pieces) for _ in range(2))}]" if scope.of("Card", "card") else "hand",
+            lambda: f"[{self.one(single)}, {self.one(single)}]" if single else "hand",
         ]
         source = self.one(ways)()
         jokers = [zone for zone in self.zones if zone.family == "joker"]
@@ -399,7 +397,7 @@ class RuleFile:
             boards = [zone for zone in targets if zone.cells and not zone.per]
             if boards:
                 name = self.one(boards).name
-                cell = self.one((f"free({name})", f"first(free({name}))", f"last(free({name}))", "1, 2"))
+                cell = self.one((f"free({name})", f"first(free({name}))", f"last(free({name}))"))
                 return [f"move {source} to {name}[{cell}]"]
         return [f"move {source} to {target}"]
 
@@ -414,11 +412,12 @@ class RuleFile:
     def effect(self, scope: Scope) -> Lines:
         cards = self.cards(scope, 1)
         zones = [zone for zone in self.zones if zone.per == "Player"]
+        ordered = [zone for zone in self.zones if zone.shape not in ("set", "bag")]
         return self.way(
             lambda: [f"show({cards})"],
             lambda: [f"hide({cards})"],
             lambda: [f"show({cards}, {self.seat(scope)})"],
-            lambda: [f"shuffle({self.part(scope, self.one(self.zones))})"],
+            lambda: [f"shuffle({self.part(scope, self.one(ordered))})"] if ordered else ["flag = not flag"],
             lambda: [f"rotate({self.one(zones).name}, {self.one(('left', 'right', '2'))})"],
             lambda: [f"tell(v in {cards}: v is card)"],
         )
@@ -439,7 +438,7 @@ class RuleFile:
         return zone.name if zone.per and self.rare(4) else self.part(scope, zone)
 
     def stone_list(self, scope: Scope) -> str:
-        return self.one(("board", "sack", "top(sack)", "board.stone", "last(row_cells(board, 1)).stone")[:4])
+        return self.one(("board", "sack", "top(sack)", "board.stone", "board[row_cells(board, 1)]"))
 
     def cell_list(self, scope: Scope) -> str:
         cells = scope.of("Cell")
@@ -490,7 +489,7 @@ class RuleFile:
         ordered = [
             zone.name
             for zone in self.zones
-            if zone.family == "Card" and not zone.per and zone.shape not in ("set", "bag", "grid(3, 4)")
+            if zone.family == "Card" and not zone.per and zone.shape not in ("set", "bag", "grid(4, 5)")
         ]
         return f"{self.one(ordered)}[{1 + self.below(3)}]" if ordered else "deck"
 
@@ -545,7 +544,7 @@ class RuleFile:
                 lambda: f"{self.one(('sum', 'max', 'min'))}({self.mapped(scope, depth)})",
                 lambda: f"({self.number(scope, depth - 1)} {self.one('+-')} {self.number(scope, depth - 1)})",
                 lambda: f"{self.one(('larger', 'smaller'))}({self.number(scope, depth - 1)}, {self.below(4)})",
-                lambda: f"count(distinct({self.cards(scope, depth - 1)}.card.rank))",
+                lambda: f"count(distinct({self.zone(scope, 'Card')}.card.rank))",
                 lambda: f"count({self.seats(scope, depth - 1)})",
                 lambda: self.either(scope, depth, self.number),
                 lambda: f"({self.number(scope, depth - 1)}) mod {2 + self.below(2)}",
@@ -600,4 +599,5 @@ class RuleFile:
     def quantified(self, scope: Scope, depth: int) -> str:
         bound = self.one(NAMES)
         type_, domain = self.range_over(scope, depth)
-        return f"{self.one(('some', 'all', 'none'))}({bound} in {domain}: {self.truth(scope.bind(bound, type_), depth - 1)})"
+        inner = self.truth(scope.bind(bound, type_), depth - 1)
+        return f"{self.one(('some', 'all', 'none'))}({bound} in {domain}: {inner})"

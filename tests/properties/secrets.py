@@ -78,6 +78,16 @@ def seen(match: Match, player: int | None) -> dict[str, object]:
     return found
 
 
+def hidden_faces(match: Match, player: int) -> list[str]:
+    """The faces of pieces of which a player knows none, as an answer would write them."""
+    machine, notation = match.machine, match.edition.notation
+    known = knows(machine, player, machine.K)
+    faces = {notation.face(piece): known[piece] for piece in range(len(known))}
+    for piece, seen_it in enumerate(known):
+        faces[notation.face(piece)] |= seen_it
+    return [face for face, seen_it in faces.items() if not seen_it]
+
+
 def log_seen(match: Match, player: int | None, swap: dict[int, int]) -> list[str]:
     """The log as it would read had the pieces been exchanged all along, where the player did not see them."""
     twin = match.copy()

@@ -13,7 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tgame
-from tests.properties.matches import RULE_FILES, edition_players, editions, load, play, state
+from tests.properties.matches import RULE_FILES, editions, load, play, state
+from tgame.interpreter.chance import BOTS, PLAY, SET_UP, Tape, TapeReader, stream
 
 paths = pytest.mark.parametrize("path", RULE_FILES, ids=lambda path: path.stem)
 points = {"seed": st.integers(0, 10_000), "decisions": st.integers(0, 120), "which": st.integers(0, 1_000)}
@@ -126,9 +127,37 @@ def test_one_seed_gives_one_match_in_every_process() -> None:
 @few
 @given(**points)
 def test_a_bot_more_changes_no_shuffle(path: Path, seed: int, decisions: int, which: int) -> None:
-    """The set-up depends on the seed alone, not on what is answered."""
+    """The set-up depends on the seed alone, and what happens on the answers alone: not on what bots draw or try out."""
     edition = editions(path)[which % len(editions(path))]
-    one, other = edition.new(seed), edition.new(seed)
-    Random(decisions).random()
+    bots = stream(seed, BOTS)
+    one = edition.new(seed)
+    for _ in range(decisions):
+        bots.random()
+    other = edition.new(seed)
     assert state(one) == state(other)
-    assert edition_players(one) == edition.configuration.players
+    answers = Random(decisions)
+    for _ in range(decisions):
+        if not one.asked:
+            break
+        player = answers.choice(one.asked)
+        ask = one.ask(player)
+        assert ask is not None
+        index = answers.randrange(len(ask.options))
+        one.answer(index, player)
+        # The other match has a bot that draws more numbers, and tries an answer on a copy first.
+        tried = other.copy()
+        tried.answer(int(bots.random() * len(ask.options)), player)
+        other.answer(index, player)
+    assert state(one) == state(other)
+
+
+@paths
+def test_playouts_with_other_bots_have_the_same_set_up(path: Path) -> None:
+    for edition in editions(path):
+        found = []
+        for which in range(4):
+            tape = Tape(stream(7, SET_UP).random)
+            bots = stream(which, BOTS).random
+            edition.program.playout(TapeReader(tape).draw, stream(7, PLAY).random, bots)
+            found.append(tape.numbers)
+        assert found == [found[0]] * 4

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tgame
-from tests.properties.matches import GAMES, RULE_FILES, editions, play
-from tests.properties.secrets import difference
+from tests.properties.matches import GAMES, RULE_FILES, editions, play, state
+from tests.properties.secrets import difference, hidden_faces, swapped, unseen_swap
 
 points = {"seed": st.integers(0, 10_000), "decisions": st.integers(0, 150), "which": st.integers(0, 1_000)}
 
@@ -24,6 +24,29 @@ def test_what_is_hidden_stays_hidden(path: Path, seed: int, decisions: int, whic
     random = Random(seed)
     for player in (None, *range(match.edition.configuration.players)):
         assert difference(match, player, random) is None
+
+
+@pytest.mark.parametrize("path", RULE_FILES, ids=lambda path: path.stem)
+@settings(max_examples=10, deadline=None)
+@given(**points)
+def test_no_answer_finds_what_is_hidden(path: Path, seed: int, decisions: int, which: int) -> None:
+    """A face that a player knows of no piece is refused, and for a reason that tells nothing."""
+    match = play(editions(path)[which % len(editions(path))], seed, decisions)
+    random = Random(seed)
+    for player in match.asked:
+        ask = match.ask(player)
+        assert ask is not None
+        twin = swapped(match, unseen_swap(match, player, match.machine.K, random))
+        faces = hidden_faces(match, player)
+        before = state(match)
+        for face in random.sample(faces, min(3, len(faces))):
+            for action in ask.decision.actions:
+                text = f"{action.name}({', '.join([face] * len(action.chosen))})"
+                if action.chosen and text not in ask.written:
+                    refused = match.answer(text, player)
+                    assert refused is not None
+                    assert refused == twin.answer(text, player)
+        assert state(match) == before
 
 
 def _loosened(path: Path) -> list[tuple[str, str]]:

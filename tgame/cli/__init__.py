@@ -42,6 +42,10 @@ class Commands(click.Group):
             # Python flushes once more at its end, and would complain then.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             ctx.exit(PIPE_CLOSED)
+        except OSError as error:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            click.echo(f"Error: cannot write the output: {error.strerror or error}", err=True)
+            ctx.exit(2)
         except KeyboardInterrupt:
             ctx.exit(INTERRUPTED)
 

@@ -134,12 +134,24 @@ def _progress() -> Iterator[None]:
 
 
 def _save(match: Match, path: str) -> None:
+    _spare_other_files(path)
     try:
         with open(path, "w", encoding="utf-8") as file:
             file.write(match.to_json() + "\n")
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise click.UsageError(f"cannot write {path}: {reason}") from None
+
+
+def _spare_other_files(path: str) -> None:
+    """A saved match may be written over; anything else that is there already may not."""
+    try:
+        with open(path, "rb") as file:
+            start = file.read(200)
+    except OSError:
+        return
+    if start.strip() and not (start.lstrip().startswith(b"{") and b'"format"' in start):
+        raise click.UsageError(f"{path} is there already and is not a saved match: choose another name")
 
 
 def _document(match: Match, acts: list[str], language: str) -> dict[str, object]:

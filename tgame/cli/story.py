@@ -27,7 +27,7 @@ _FRENCH = {
     ": ": "\N{NO-BREAK SPACE}: ",
 }
 SEATS = ("cyan", "magenta", "yellow", "blue", "green", "red")
-STYLES = {"act": "", "pass": "dim", "detail": "dim", "score": "green", "trigger": "bold yellow"}
+STYLES = {"act": "", "pass": "dim", "detail": "dim", "score": "green", "end": "bold", "trigger": "bold yellow"}
 TURN_PARTS = " · "
 ACTS_IN_A_LINE = 2
 
@@ -156,6 +156,9 @@ def paragraphs(lines: Iterable[LogLine]) -> Iterator[Paragraph]:
     current = Paragraph("", None)
     for line in lines:
         if line.kind == "end":
+            # That it is over is plain to see; why it is over may not be.
+            if line.words:
+                current.tell(line)
             continue
         if line.kind in ("phase", "turn") or line.player != current.player:
             # A phase that begins with a turn stands in the margin of that turn.

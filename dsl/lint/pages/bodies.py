@@ -1,4 +1,4 @@
-"""TG130 to TG146, TG150 to TG153 and TG301: what actions, steps, triggers and the flow do."""
+"""TG130 to TG146, TG150 to TG154 and TG301: what actions, steps, triggers and the flow do."""
 
 from tgame.dsl.lint.pages.page import Page
 
@@ -130,6 +130,12 @@ BODY_PAGES = (
         "What changes while others choose may be read only by its owner.",
         "action gain\n  points[me] = points[left_of(me)] + 1\nflow\n  together me in players\n    choose gain",
         "action gain\n  points[me] = points[me] + 1\nflow\n  together me in players\n    choose gain",
+    ),
+    Page(
+        "TG154",
+        "Options are listed one by one: several choices of numbers at once leave too many.",
+        "action bet(a in 1..200, b in 1..200)\n  points[me] = a",
+        "action bet(a in 1..50, b in 1..50)\n  points[me] = a",
     ),
     Page(
         "TG301",

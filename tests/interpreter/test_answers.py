@@ -1,0 +1,99 @@
+"""What a player types names plain values, places, and faces that this player knows; it asks the state nothing."""
+
+import pytest
+
+import tgame
+
+RULES = """
+game rail for 2..2 "Rail"
+pieces Card
+  card(rank: 1..3) x2
+  joker x1
+zone deck: pile of Card, full
+zone hand per Player: set of Card, seen by owner
+zone rail: row(5) of Card
+var bids per Player: 0..9
+flow
+  phase setup
+    shuffle(deck)
+    move first(deck.card) to hand[seat(1)]
+    move top(deck, 5) to rail
+  phase turn repeat 3
+    each me in players
+      choose flip, bid, lay, swap
+action flip(c in rail) "Flip"
+  show(c)
+action bid(n in 0..9) "Bid"
+  require n < 9 "nine is too much"
+  bids[me] = n
+action lay(c in hand[me]) "Lay"
+  move c to deck
+action swap(p in others(me), 1..2 cs in rail) "Swap"
+  show(cs)
+winner players
+"""
+GAME = tgame.loads(RULES, "rail.tgame")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "flip(joker)",
+        "flip(Card)",
+        "flip(card(rank: count(rail.joker)))",
+        "flip(rail[count(rail.joker)])",
+        "flip(rail[cells(rail)])",
+        "flip(first(rail.joker))",
+        "flip(first(hand[P2]))",
+        "flip(rail.joker)",
+        "flip(hand[P1][1])",
+        "bid(count(rail.joker))",
+        "bid(if rail has joker then 1 else 2)",
+        "bid(bids[P2])",
+        "bid(roll(6))",
+        "bid(1 / 0)",
+        "swap(P2, [joker])",
+    ],
+)
+def test_an_answer_cannot_ask_the_state(text: str) -> None:
+    told = set()
+    for seed in range(12):
+        match = GAME.new(2, seed)
+        refused = match.answer(text)
+        assert refused is not None
+        told.add(str(refused))
+        assert match.decisions == []
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize("text", ["bid(3)", "bid( 3 )", "flip(rail[2])", "flip(rail[1 + 1])", "swap(P2)"])
+def test_values_and_places_are_answers(text: str) -> None:
+    assert GAME.new(2, 1).answer(text) is None
+
+
+def test_a_face_that_is_known_is_an_answer() -> None:
+    match = GAME.new(2, 1)
+    (card,) = (piece for piece in range(7) if match.machine.K[piece] & 1)
+    face = match.edition.notation.face(card)
+    assert match.answer(f"flip({face})") is not None
+    assert match.answer(f"lay({face})") is None
+
+
+def test_reasons_are_the_rule_files_own() -> None:
+    match = GAME.new(2, 1)
+    assert str(match.answer("bid(9)")) == "nine is too much"
+    assert str(match.answer("swap(P2, [rail[1]])")) == "answer `swap` first; what it takes is then picked one by one"
+    assert str(match.answer("swap(P1, [rail[1]])")) == "this cannot be chosen for `p` now"
+
+
+def test_an_action_offered_twice_is_numbered() -> None:
+    text = (
+        'game twice for 2..2 "Twice"\nvar n: 0..9\nflow\n  phase turn each me in players\n'
+        '    choose add(1), add(2), add(3)\naction add(k: 1..3) "Add"\n  n += k\nwinner players\n'
+    )
+    match = tgame.loads(text, "twice.tgame").new(2, 0)
+    ask = match.ask()
+    assert ask is not None
+    assert [option.notation for option in ask.options] == ["add[1]", "add[2]", "add[3]"]
+    assert match.answer("add[3]") is None
+    assert match.machine.V[0] == 3
