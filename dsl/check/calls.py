@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
+from tgame.dsl.check.bounds import MAX_PARTS, MAX_ROUNDS, Measure, measure
 from tgame.dsl.check.context import Context, is_poison, typed_const
 from tgame.dsl.check.expressions import check_bool, check_expr, check_list, item_of
 from tgame.dsl.check.folding import const, fold_list
@@ -85,7 +86,8 @@ def check_comprehension(ctx: Context, node: ast.Comprehension) -> t.Expr:
         return ctx.fail("TG225", f"`{word.name}` takes one value for each element", node.span)
     key = check_expr(inner, node.keys[0]) if node.keys else None
     item = key.type if key is not None else element
-    listed = t.Comp(node.binder.name, source, test, key, type=t.ListType(item), span=node.span)
+    comprehension = t.Comp(node.binder.name, source, test, key, type=t.ListType(item), span=node.span)
+    listed, _ = _bounded(ctx, comprehension)
     return apply_word(ctx, word, (), (listed,), node.span)
 
 
@@ -98,7 +100,8 @@ def _rank(inner: Context, op: str, node: ast.Comprehension, source: t.Expr, test
         if not isinstance(found.type, t.NumberType | t.BoolType | t.NothingType):
             return inner.fail("TG226", f"keys are numbers, found {found.type}", key.span)
         keys.append(found)
-    return t.Rank(op, node.binder.name, source, test, tuple(keys), type=t.ListType(item_of(source)), span=node.span)
+    type_ = t.ListType(item_of(source))
+    return _bounded(inner, t.Rank(op, node.binder.name, source, test, tuple(keys), type=type_, span=node.span))[0]
 
 
 def call_definition(ctx: Context, name: str, args: tuple[ast.Arg, ...], span: Span) -> t.Expr:
@@ -112,7 +115,7 @@ def call_definition(ctx: Context, name: str, args: tuple[ast.Arg, ...], span: Sp
     )
     if isinstance(definition.body, t.Const):
         return typed_const(definition.body.value, definition.body.type, span)
-    return t.DefCall(name, values, type=definition.body.type, span=span)
+    return _bounded(ctx, t.DefCall(name, values, type=definition.body.type, span=span))[0]
 
 
 def definition_of(ctx: Context, name: str) -> t.Definition | None:
@@ -131,9 +134,23 @@ def definition_of(ctx: Context, name: str) -> t.Definition | None:
     for parameter, part in zip(params, node.params, strict=True):
         inner = inner.bind(parameter.name, parameter.type, part.span)
     body = check_expr(inner, node.body, t.BOOL if node.reason else None)
+    body, size = _bounded(ctx, body)
     found = t.Definition(name, params, body, node.reason, node.span)
     symbols.definitions[name] = found
+    symbols.measures[name] = (found, size)
     return found
+
+
+def _bounded(ctx: Context, expr: t.Expr) -> tuple[t.Expr, Measure]:
+    """An expression with its size; nothing in its place where that is too much."""
+    size = measure(expr, ctx.symbols.measures)
+    if size.parts > MAX_PARTS:
+        message = f"with its definitions spelt out, this has {size.parts:,} parts"
+        return ctx.fail("TG242", message, expr.span, f"{MAX_PARTS:,} is the most"), Measure()
+    if size.rounds > MAX_ROUNDS:
+        message = f"this goes through ranges inside ranges {size.rounds:,} times"
+        return ctx.fail("TG243", message, expr.span, f"{MAX_ROUNDS:,} is the most"), Measure()
+    return expr, size
 
 
 def apply_word(ctx: Context, word: Word, nodes: tuple[ast.Expr, ...], ready: tuple[t.Expr, ...], span: Span) -> t.Expr:

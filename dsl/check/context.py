@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from attrs import define, evolve, field, frozen
 
 from tgame.dsl import ast
+from tgame.dsl.check.bounds import Measure
 from tgame.dsl.checked import (
     NOTHING,
     Action,
@@ -69,6 +70,7 @@ class Symbols:
     variables: dict[str, Variable] = field(factory=dict)
     def_nodes: dict[str, ast.Def] = field(factory=dict)
     definitions: dict[str, Definition | None] = field(factory=dict)
+    measures: dict[str, tuple[Definition, Measure]] = field(factory=dict)
     actions: dict[str, Signature] = field(factory=dict)
     step_nodes: dict[str, ast.Step] = field(factory=dict)
     step_params: dict[str, tuple[Parameter, ...]] = field(factory=dict)

@@ -13,6 +13,8 @@ TURN = "flow\n  phase turn each me in players\n    choose act\n"
 WRONG = {
     "an index beyond its range": "action act\n  n += 4\n  heat[n] += 1\n",
     "a value beyond its range": "action act\n  n += 6\n",
+    "a square beyond every range": "var big: 0..1000000000 = 900000000\naction act\n  big = big * big\n",
+    "a sum beyond every range": "var big: 0..1000000000 = 900000000\naction act\n  big = big + big\n",
     "a piece without a cell": BOARD + "action act\n  n = row_of(cell(first(bag_of)))\n",
     "a cell that is taken": BOARD + "action act\n  move top(bag_of) to board[1, 1]\n",
 }

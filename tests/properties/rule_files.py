@@ -57,6 +57,8 @@ def indented(lines: Lines) -> Lines:
 class RuleFile:
     def __init__(self, below: Callable[[int], int]) -> None:
         self.below = below
+        # Whether everybody sees everything, and pieces of one face are never told apart.
+        self.open = not self.rare(2)
         self.gold = self.rare(3)
         self.zones: list[Zone] = []
         self.defs: list[tuple[str, str]] = []
@@ -120,7 +122,7 @@ class RuleFile:
 
         def zone(name: str, family: str, shapes: Sequence[str], per: str = "", full: bool = False) -> None:
             made = Zone(name, family, self.one(shapes), per)
-            seen = self.one([one for one in SEEN if per == "Player" or one not in SEEN[2:4]])
+            seen = self.seen(per)
             self.zones.append(made)
             index = f" per {per}" if per else ""
             lines.append(f"zone {name}{index}: {made.shape} of {family}{', full' if full else ''}{seen}")
@@ -138,13 +140,18 @@ class RuleFile:
             zone("board", "Stone", ("grid(3, 4)", "row(12)"))
             self.grid = "board"
         self.zones.append(Zone("kept", "Card", "set", "Player"))
-        lines.append(f"zone kept per Player: set of Card{self.one(SEEN)}")
+        lines.append(f"zone kept per Player: set of Card{self.seen('Player')}")
         return lines
+
+    def seen(self, per: str) -> str:
+        if self.open:
+            return ", seen by all"
+        return self.one([one for one in SEEN if per == "Player" or one not in (", seen by owner", ", seen by others")])
 
     def variables(self) -> Lines:
         lines = ["var total: -999..99999", "var points per Player: -999..99999", "var flag: Bool", "var who: Player"]
         lines += ["var turns: 0..999", "var tens per 0..2: -999..99999", "var trail: [0..9]"]
-        self.marks = self.rare(3)
+        self.marks = not self.open and self.rare(3)
         if self.marks:
             lines.append("var marks per Card: 0..999")
         return lines
@@ -242,9 +249,9 @@ class RuleFile:
         lines = [f"action {name}({', '.join(chosen)})" if chosen else f"action {name}"]
         for _ in range(self.below(3)):
             if self.rare(4):
-                bound = self.one(NAMES)
+                bound = self.one([one for one in NAMES if one != several])
                 lines.append(f"  let {bound} = {self.number(scope, 1)}")
-                scope = scope.bind(bound, "Number") if bound != several else scope
+                scope = scope.bind(bound, "Number")
             lines.append(f'  require {self.truth(scope, 2)} "no"')
         if several:
             scope = scope.bind(several, "[Card]")

@@ -12,8 +12,8 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from random import Random
 
-import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
@@ -24,6 +24,7 @@ from tgame.dsl.diagnostics import Diagnostic, RuleFileError
 from tgame.interpreter.game import Edition, Game
 from tgame.interpreter.match import MatchError
 
+LONG_RUN = "RANDOM_RULES" in os.environ
 FILES = int(os.environ.get("RANDOM_RULES", "40"))
 SEEDS = (0, 1)
 # Longer matches are legal, but reading them back again and again takes its time.
@@ -32,14 +33,15 @@ STORIES = (
     agreement.stepper_and_playout_agree,
     agreement.copies_agree,
     agreement.saves_agree,
-    agreement.notations_are_unique,
     agreement.order_of_answers_does_not_matter,
 )
 
 
 @st.composite
-def rule_files(draw: st.DrawFn) -> str:
-    return RuleFile(lambda n: draw(st.integers(0, n - 1))).text()
+def rule_files(draw: st.DrawFn) -> tuple[str, bool]:
+    """A rule file, and whether everything in it is open to all."""
+    file = RuleFile(lambda n: draw(st.integers(0, n - 1)))
+    return file.text(), file.open
 
 
 def legal(text: str) -> Game:
@@ -60,7 +62,7 @@ def error_of(play: Callable[[], object]) -> Diagnostic | None:
     return None
 
 
-def tell_one_story(edition: Edition, seed: int) -> None:
+def tell_one_story(edition: Edition, seed: int, typed: bool) -> None:
     decisions = 0
 
     def playout() -> None:
@@ -73,34 +75,33 @@ def tell_one_story(edition: Edition, seed: int) -> None:
     for story in STORIES:
         with suppress(MatchError):
             story(edition, seed)
+    # What somebody types may name what they see; pieces that they do not are chosen from the list.
+    with suppress(MatchError):
+        agreement.notations_are_unique(edition, seed, every=0.2 if typed else 0.0)
 
 
 @settings(
     max_examples=FILES,
     deadline=None,
-    derandomize="RANDOM_RULES" not in os.environ,
+    derandomize=not LONG_RUN,
     suppress_health_check=list(HealthCheck),
-    print_blob=False,
 )
-@given(text=rule_files())
-def test_any_rules_tell_one_story(text: str) -> None:
+@given(rule_files())
+def test_any_rules_tell_one_story(made: tuple[str, bool]) -> None:
+    text, is_open = made
     game = legal(text)
     for configuration in game.configurations():
         for seed in SEEDS:
-            tell_one_story(game.edition(configuration), seed)
+            tell_one_story(game.edition(configuration), seed, typed=is_open)
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_the_generator_writes_legal_files(seed: int) -> None:
-    from random import Random
-
-    files = [RuleFile(Random(seed * 10 + n).randrange).text() for n in range(10)]
-    assert sum(error_of_reading(text) is None for text in files) >= 6
+def test_most_of_what_is_generated_is_legal() -> None:
+    assert sum(is_legal(RuleFile(Random(seed).randrange).text()) for seed in range(20)) >= 14
 
 
-def error_of_reading(text: str) -> RuleFileError | None:
+def is_legal(text: str) -> bool:
     try:
         loads(text)
-    except RuleFileError as error:
-        return error
-    return None
+    except RuleFileError:
+        return False
+    return True

@@ -115,7 +115,7 @@ BODY_PAGES = (
     ),
     Page(
         "TG151",
-        "Nothing ends or is left while others still choose.",
+        "Nothing ends or is left while others still choose, and `me` stays the one who chooses.",
         "action stop\n  end\nflow\n  together me in players\n    choose idle, stop",
         "flow\n  together me in players\n    choose idle\n  end",
     ),

@@ -1,4 +1,4 @@
-"""TG201 to TG212, TG222 to TG241: values of the wrong type, and built-in words used wrongly."""
+"""TG201 to TG212, TG222 to TG243: values of the wrong type, and built-in words used wrongly."""
 
 from tgame.dsl.lint.pages.page import Page
 
@@ -181,5 +181,19 @@ TYPE_PAGES = (
         "`tell` says one thing of each piece.",
         "tell(p in players: p)",
         "tell(c in hand[me]: c is joker)",
+    ),
+    Page(
+        "TG242",
+        "Definitions that call each other several times grow very fast. Keep what they have in common in a `let`.",
+        "def a = total + total\ndef b = a + a + a + a + a + a + a + a + a + a\n"
+        "def c = b + b + b + b + b + b + b + b + b + b\ndef d = c + c + c + c + c + c + c + c + c + c\n"
+        "def e = d + d + d + d + d + d + d + d + d + d\naction gain\n  total = e",
+        "def a = total + total\ndef b = a * 10\naction gain\n  total = b * 1000",
+    ),
+    Page(
+        "TG243",
+        "Ranges inside ranges take too long to go through.",
+        "total = sum(x in 1..1000: sum(y in 1..1000: x * y))",
+        "total = sum(x in 1..100: sum(y in 1..100: x * y))",
     ),
 )
