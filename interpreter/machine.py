@@ -333,11 +333,13 @@ class Machine:
         self.log = (self.log, "move", piece, here, W[piece], K[piece])
 
     def move_all(self, pieces: Sequence[int], zone: int, site: int = -1) -> None:
-        for piece in tuple(pieces)[::-1] if self.program.stacked[zone] else tuple(pieces):
+        # A piece that is named twice still moves once.
+        once = tuple(dict.fromkeys(pieces))
+        for piece in once[::-1] if self.program.stacked[zone] else once:
             self.move(piece, zone, EMPTY, site)
 
     def move_to_cells(self, pieces: Sequence[int], zone: int, cells: Sequence[int], site: int) -> None:
-        for piece, cell in zip(tuple(pieces), tuple(cells), strict=False):
+        for piece, cell in zip(dict.fromkeys(pieces), tuple(cells), strict=False):
             self.move(piece, zone, cell, site)
 
     def shuffle(self, zone: int) -> None:

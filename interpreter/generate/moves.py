@@ -93,19 +93,24 @@ class MoveWriter:
             code(f"for x in xs: V[{self.layout.up}] &= ~(1 << x)")
         code(f"{target}[:0] = xs" if self.game.zones[move.to.zone].shape == "pile" else f"{target}.extend(xs)")
 
+    def _once(self, move: Settled, env: Env) -> str:
+        """The pieces to move; one that is named twice still moves once."""
+        listed = self.ex.value(move.what, env)
+        if not isinstance(move.what.type, t.ListType):
+            return f"[{listed}]"
+        return f"list(dict.fromkeys({listed}))"
+
     def _to_cells(self, code: Code, move: Settled, env: Env) -> None:
         """The first piece to the first cell, the second to the second."""
         assert move.to.cell is not None
-        listed = self.ex.value(move.what, env)
-        if not isinstance(move.what.type, t.ListType):
-            listed = f"[{listed}]"
+        listed = self._once(move, env)
         code(f"xs, cells = {listed}, {self.ex.value(move.to.cell, env)}")
         with code.block("for x, c in zip(xs, cells):"):
             self._take_out(code, move, move.what)
             self._put_in_cell(code, move, "c", env)
 
     def _many(self, code: Code, move: Settled, env: Env) -> None:
-        listed = self.ex.value(move.what, env)
+        listed = self._once(move, env)
         if self.game.zones[move.to.zone].shape == "pile":
             listed = f"reversed({listed})"
         with code.block(f"for x in {listed}:"):

@@ -70,8 +70,8 @@ class OptionWriter:
                 return self.ex.source(narrowed[0], env)[0], [f"{name} in {self.pool.pieces(narrowed[1])}"]
             text, gaps = self.ex.source(choice.source, env)
             if self.copies(item) and not self._ordered_root(choice):
-                loose = self._loose()
-                return f"first_of((((W[x], FACE[x]) if {loose}[W[x]] else x, x) for x in {text}))", []
+                loose, listed = self._loose(), self.ex.read(choice.source, env)
+                return f"first_of((((W[x], FACE[x]) if {loose}[W[x]] else x, x) for x in {listed}))", []
             return text, [f"{name} >= 0"] if gaps else []
         faces = self._faces(code, root, env, shared)
         narrowed = self.ex.fixed_filter(choice.source)
@@ -79,8 +79,7 @@ class OptionWriter:
             return faces, [f"{name} in {self.pool.pieces(narrowed[1])}"]
         if root is choice.source:
             return faces, []
-        text, _ = self.ex.source(choice.source, env)
-        return f"first_of(((FACE[x], x) for x in {text}))", []
+        return f"first_of(((FACE[x], x) for x in {self.ex.read(choice.source, env)}))", []
 
     def _root(self, choice: t.Choice) -> t.ZoneAt | None:
         root = choice.source

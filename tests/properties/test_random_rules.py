@@ -1,6 +1,6 @@
 """Whatever the rules, the two programs made of them and everything that carries a match tell one story.
 
-Rule files come from `rule_files`. A default run tries 40; a long one as many as the environment says:
+Rule files come from `rule_files`. A default run tries 32; a long one as many as the environment says:
 
     RANDOM_RULES=2000 python -m pytest tests/properties/test_random_rules.py
 
@@ -25,7 +25,7 @@ from tgame.interpreter.game import Edition, Game
 from tgame.interpreter.match import MatchError
 
 LONG_RUN = "RANDOM_RULES" in os.environ
-FILES = int(os.environ.get("RANDOM_RULES", "40"))
+FILES = int(os.environ.get("RANDOM_RULES", "32"))
 SEEDS = (0, 1)
 # Longer matches are legal, but reading them back again and again takes its time.
 DECISIONS = 120
