@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 EXAMPLES = sorted((ROOT / "examples").glob("*.tgame"))
 CORNERS = sorted((Path(__file__).parent / "corners").glob("*.tgame"))
 EVERY = [*EXAMPLES, *CORNERS]
-PLAYOUTS = 50
+PLAYOUTS = 20
 
 example = pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 every = pytest.mark.parametrize("path", EVERY, ids=lambda path: path.stem)

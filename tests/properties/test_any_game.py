@@ -18,7 +18,7 @@ from tgame.interpreter.chance import BOTS, PLAY, SET_UP, Tape, TapeReader, strea
 
 paths = pytest.mark.parametrize("path", RULE_FILES, ids=lambda path: path.stem)
 points = {"seed": st.integers(0, 10_000), "decisions": st.integers(0, 120), "which": st.integers(0, 1_000)}
-few = settings(max_examples=15, deadline=None)
+few = settings(max_examples=8, deadline=None)
 
 
 @paths

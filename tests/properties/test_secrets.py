@@ -17,7 +17,7 @@ points = {"seed": st.integers(0, 10_000), "decisions": st.integers(0, 150), "whi
 
 
 @pytest.mark.parametrize("path", RULE_FILES, ids=lambda path: path.stem)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(**points)
 def test_what_is_hidden_stays_hidden(path: Path, seed: int, decisions: int, which: int) -> None:
     match = play(editions(path)[which % len(editions(path))], seed, decisions)

@@ -84,6 +84,8 @@ def test_a_closed_pipe_ends_it_quietly(tmp_path: Path) -> None:
 def test_an_interrupt_ends_it_quietly() -> None:
     code = (
         "import signal, tgame.cli.run as run\n"
+        # A shell starts background jobs deaf to interrupts, and they would stay so.
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "run.load = lambda *_: signal.raise_signal(signal.SIGINT)\n"
         "from tgame.cli import main\n"
         f"main(['run', {BRIGANDS!r}])\n"
