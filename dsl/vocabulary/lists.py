@@ -24,14 +24,14 @@ LIST_WORDS = (
         "smaller(3, money[p])",
         "min({0}, {1})",
     ),
-    Word("some(S: [Bool]) -> Bool", "Is at least one true?", "some(c in hand[p]: c is trump)", "any({0})"),
-    Word("none(S: [Bool]) -> Bool", "Is none true?", "none(c in hand[p]: c is trump)", "not any({0})"),
+    Word("some(S: [Bool]) -> Bool", "Is at least one true?", "some(c in hand[p]: c is joker)", "any({0})"),
+    Word("none(S: [Bool]) -> Bool", "Is none true?", "none(c in hand[p]: c is joker)", "not any({0})"),
     Word("all(S: [Bool]) -> Bool", "Is every one true?", "all(p in players: empty(hand[p]))", "all({0})"),
     Word("empty(S: [T]) -> Bool", "Has it no elements?", "empty(deck)", "not {0}"),
     Word(
         "list(S: [T]) -> [T]",
         "The elements, or what they are turned into.",
-        "list(c in hand[me] where c is trump)",
+        "list(c in hand[me] where c is joker)",
         "{0}",
     ),
     Word(

@@ -1,6 +1,6 @@
 """Built-in words as Python text: the records' meanings, and shorter ways to say the commonest of them.
 
-`empty(hand[me].trump)` asks a set whether it shares anything with a list; `some(p in players: …)` at a table of four is
+`empty(hand[me].joker)` asks a set whether it shares anything with a list; `some(p in players: …)` at a table of four is
 four tests joined by `or`. What is not written out here is written as its record says.
 """
 
