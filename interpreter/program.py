@@ -80,7 +80,6 @@ class Program:
         namespace: dict[str, Any] = {
             **self.pool.names,
             "Chance": Chance,
-            "Z0": self.layout.initial_zones,
             "W0": self.layout.initial_places,
             "V0": self.layout.initial_values,
         }

@@ -149,38 +149,25 @@ def bind_element(ctx: Context, binder: ast.Binder, source: t.Expr) -> Context:
     return ctx.bind(binder.name, element, binder.span)
 
 
-def _those_who(ctx: Context, binder: ast.Binder) -> t.Expr:
-    """The players that a binder names, narrowed by its `where`."""
+def _those_who(ctx: Context, binder: ast.Binder, example: str) -> tuple[t.Expr, Context]:
+    """The players that a binder names, narrowed by its `where`, and the scope in which each of them acts."""
     source = check_list(ctx, binder.source)
-    if binder.where is None:
-        return source
-    test = check_bool(ctx.bind(binder.name, item_of(source), binder.span), binder.where)
-    return t.Comp(binder.name, source, test, None, type=source.type, span=binder.span)
+    inner = bind_element(ctx, binder, source)
+    if binder.name != ME:
+        ctx.report("TG133", "those who act here are called `me`", binder.span, f"write `{example}`")
+    if binder.where is not None:
+        test = check_bool(inner, binder.where)
+        source = t.Comp(binder.name, source, test, None, type=source.type, span=binder.span)
+    return source, inner
 
 
 def _together(ctx: Context, node: ast.Together) -> t.Together:
-    source = check_list(ctx, node.binder.source)
-    inner = bind_element(ctx, node.binder, source)
-    if node.binder.name != ME:
-        ctx.report(
-            "TG133",
-            "those who act together are called `me`",
-            node.binder.span,
-            "write `together me in players`",
-        )
+    source, inner = _those_who(ctx, node.binder, "together me in players")
     return t.Together(node.binder.name, source, check_block(inner, node.body), span=node.span)
 
 
 def _window(ctx: Context, node: ast.Window) -> t.Window:
-    source = check_list(ctx, node.binder.source)
-    inner = bind_element(ctx, node.binder, source)
-    if node.binder.name != ME:
-        ctx.report(
-            "TG133",
-            "those who may react are called `me`",
-            node.binder.span,
-            "write `window me in order(dealer): …`",
-        )
+    source, inner = _those_who(ctx, node.binder, "window me in order(dealer): …")
     return t.Window(node.binder.name, source, _offers(inner, node.acts), node.prompt, span=node.span)
 
 

@@ -57,6 +57,11 @@ class TestTheFile:
         assert [failure for one in game(path).scenarios if (failure := run_scenario(game(path), one))] == []
 
 
+@pytest.mark.parametrize("path", CORNERS, ids=lambda path: path.stem)
+def test_scenarios_of_corners_pass(path: Path) -> None:
+    assert [failure for one in game(path).scenarios if (failure := run_scenario(game(path), one))] == []
+
+
 @every
 class TestPlay:
     def test_random_matches_end_and_keep_the_invariants(self, path: Path) -> None:
