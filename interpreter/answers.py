@@ -115,7 +115,7 @@ def explain(match: Match, ask: Ask, step: PlayAct, viewer: int | None = None) ->
         return "one of the options must be chosen"
     offers = [place for place, action in enumerate(ask.decision.actions) if action.name == step.action]
     if not offers:
-        return f"{match.edition.speaker('en').name(step.action)} is not offered now"
+        return f"{match.edition.speaker('en').deed(step.action)} is not offered now"
     if ask.picking:
         return "this cannot be picked now"
     offer = offers[0]

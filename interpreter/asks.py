@@ -123,7 +123,7 @@ class Ask:
         speaker = self.match.edition.speaker(language)
         if self.decision.prompt is not None:
             return speaker.say(self.decision.prompt)
-        names = dict.fromkeys(speaker.name(action.name) for action in self.decision.actions)
+        names = dict.fromkeys(speaker.deed(action.name) for action in self.decision.actions)
         return " / ".join(names)
 
     @property

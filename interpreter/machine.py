@@ -395,10 +395,8 @@ class Machine:
         return bool(pieces) and all(self.K[piece] >> player & 1 for piece in pieces)
 
     def set(self, place: int, value: Any) -> None:
-        before = self.V[place]
-        if before != value:
-            self.V[place] = value
-            self.log = (self.log, "set", place, before, value)
+        self.log = (self.log, "set", place, self.V[place], value)
+        self.V[place] = value
 
 
 def events(log: Log) -> list[Event]:

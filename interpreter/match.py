@@ -261,7 +261,7 @@ class Match:
         if action in (PASS, DONE):
             return speaker.say(action)
         words = [self._value(value, type_, option.ask.player, speaker) for value, type_ in self._typed(option)]
-        return f"{speaker.name(action)}: {', '.join(words)}" if words else speaker.name(action)
+        return f"{speaker.deed(action)}: {', '.join(words)}" if words else speaker.deed(action)
 
     def _typed(self, option: Option) -> Iterator[tuple[Any, t.Type]]:
         declared = option.ask.decision.actions[option.ask.raw[option.index][0]]

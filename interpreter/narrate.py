@@ -121,10 +121,9 @@ class Narrator:
             text = self.speaker.name(name)
         else:
             text = self.speaker.zone(name, index)
-        cells = self.program.game.zones[name].cells
-        if whole or cell is None or cells is None:
+        if whole or cell is None or self.program.game.zones[name].cells is None:
             return text
-        return f"{text}, {self.speaker.value(cell, cells)}"
+        return f"{text}, {self.speaker.cell(name, cell)}"
 
     def _owners(self, code: int) -> list[int]:
         name, index, _ = self.layout.place_name(code)
@@ -254,7 +253,7 @@ class Narrator:
                 self.actor = value
                 words = "" if self._turn_phases == 1 else text
                 return LogLine("turn", f"{text}{self.colon}{what}", value, words)
-            text = f"{text}{self.colon}{what}"
+            text = f"{text} {what}" if isinstance(element, t.NumberType) else f"{text}{self.colon}{what}"
             return LogLine("phase", text, None, text)
         if isinstance(loop, t.Repeat | t.While):
             self.rounds[name] = self.rounds.get(name, 0) + 1
@@ -283,7 +282,7 @@ class Narrator:
                         homes[piece] = self._home(action, choice.name)
             else:
                 words.append(self.speaker.value(value, choice.type))
-        text = self.speaker.name(name)
+        text = self.speaker.deed(name)
         if words:
             text = f"{text}{self.colon}{', '.join(words)}"
         text += self._destination(text, homes, following)
@@ -438,12 +437,16 @@ class Narrator:
         return LogLine("detail", text, self.actor, self._say("looks at {0}", seen) if player == self.actor else text)
 
     def _set(self, place: int, before: Any, value: Any) -> Iterator[LogLine]:
-        """Numbers kept per player are what people follow: points, money."""
+        """What people follow: numbers kept per player (points, money), and whose turn it is to be something."""
         for plan in self.layout.variables.values():
             if plan.first <= place < plan.first + plan.size:
                 variable = plan.variable
-                if (
-                    isinstance(variable.type, t.NumberType)
+                if isinstance(variable.type, t.PlayerType) and not variable.per:
+                    text = f"{self.speaker.name(variable.name)}{self.colon}{self.speaker.player(value)}"
+                    yield LogLine("detail", text, self.actor, text)
+                elif (
+                    value != before
+                    and isinstance(variable.type, t.NumberType)
                     and variable.per
                     and isinstance(variable.per[0], t.PlayerType)
                 ):

@@ -57,6 +57,10 @@ class Speaker:
         """The text of something the rule file declares."""
         return self.say(self.game.texts.get(key, key))
 
+    def deed(self, key: str) -> str:
+        """The text of an action or a step."""
+        return self.say(self.game.deed_texts[key])
+
     def player(self, seat: int) -> str:
         return self.say("Player {0}", seat + 1)
 
@@ -87,11 +91,15 @@ class Speaker:
         text = self.zone(name, index)
         if cell is None:
             return text
-        zone = self.game.zones[name]
+        return f"{text}, {self.cell(name, cell)}"
+
+    def cell(self, zone_name: str, cell: int) -> str:
+        """A cell of a zone: by the key of its slot, or where it lies."""
+        zone = self.game.zones[zone_name]
         assert zone.cells is not None
         if zone.keys is not None:
-            return f"{text}, {self.value(cell + _low(zone.keys), zone.keys)}"
-        return f"{text}, {self.value(cell, zone.cells)}"
+            return self.value(cell + _low(zone.keys), zone.keys)
+        return self.value(cell, zone.cells)
 
     def value(self, value: Any, type_: t.Type) -> str:
         match type_:

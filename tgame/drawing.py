@@ -80,7 +80,7 @@ class _Artist:
         what, key = name.split()
         if what == "trigger":
             return self.game.triggers[int(key)].text
-        return self.speaker.name(key)
+        return self.speaker.deed(key)
 
     def _body(self, name: str) -> t.Block:
         if name == FLOW:
@@ -154,7 +154,7 @@ class _Artist:
             case "together":
                 frame.boxes.append(Box(key, "together", ("all choose at the same time",)))
             case "call" if isinstance(node.stmt, t.Perform):
-                frame.boxes.append(Box(key, "call", (self.speaker.name(node.stmt.step),)))
+                frame.boxes.append(Box(key, "call", (self.speaker.deed(node.stmt.step),)))
                 self._call(key, f"step {node.stmt.step}", "")
             case "return":
                 frame.boxes.append(Box(key, "back", ("back",)))
@@ -173,7 +173,7 @@ class _Artist:
                 for inner in stmt.body:
                     yield from self._step(inner)
             case t.Perform(step=step):
-                yield self.speaker.name(step)
+                yield self.speaker.deed(step)
             case t.If():
                 yield f"if {self._words(stmt.test.span)}: …"
             case t.Phase():
@@ -187,7 +187,7 @@ class _Artist:
 
     def _names(self, offers: tuple[t.Offer, ...]) -> Iterator[str]:
         for offer in offers:
-            yield self.speaker.name(offer.action) + (" (again and again)" if offer.again else "")
+            yield self.speaker.deed(offer.action) + (" (again and again)" if offer.again else "")
 
     # ---- arrows
 
@@ -206,7 +206,7 @@ class _Artist:
         words: list[str] = []
         if isinstance(node.stmt, t.Decide) and acts and not whole:
             offers = node.stmt.offers
-            words.extend(self.speaker.name(offers[place].action) for place in acts)
+            words.extend(self.speaker.deed(offers[place].action) for place in acts)
         words.extend(
             {"else": "nothing possible", "pass": "pass", "body": "each", "done": "all done"}.get(label, "")
             for label in labels
@@ -265,7 +265,7 @@ class _Artist:
 
     def _offers(self, key: str, offers: tuple[t.Offer, ...]) -> None:
         for offer in offers:
-            name = self.speaker.name(offer.action)
+            name = self.speaker.deed(offer.action)
             self._call(key, f"action {offer.action}", name)
             if f"action {offer.action}" not in self.graph.routines:
                 self._leaves(key, self.game.actions[offer.action].body, name)

@@ -148,6 +148,7 @@ def check_configuration(
         winner=check_winner(ctx, rule_file),
         invariants=check_invariants(ctx, rule_file),
         texts=MappingProxyType(symbols.texts),
+        deed_texts=MappingProxyType(symbols.deed_texts),
     )
     for check in CHECKS:
         check(ctx, game)

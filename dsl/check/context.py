@@ -79,6 +79,7 @@ class Symbols:
     scored: bool = False
     has_winner: bool = False
     texts: dict[str, str] = field(factory=dict)
+    deed_texts: dict[str, str] = field(factory=dict)
     places: dict[str, Span] = field(factory=dict)
     done_actions: dict[str, Action] = field(factory=dict)
     done_steps: dict[str, Step] = field(factory=dict)

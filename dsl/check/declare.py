@@ -43,11 +43,11 @@ def declare(rule_file: ast.RuleFile, configuration: t.Configuration) -> Symbols:
     for step in of_kind(decls, ast.Step):
         symbols.step_nodes[step.name] = step
         symbols.step_params[step.name] = parameters(ctx, step.params)
-        symbols.texts[step.name] = step.text or humanise(step.name)
+        symbols.deed_texts[step.name] = step.text or humanise(step.name)
     for action in of_kind(decls, ast.Action):
         given = parameters(ctx, tuple(param for param in action.params if isinstance(param, ast.Field)))
         symbols.actions[action.name] = Signature(action, given, holds(ctx, action.guard))
-        symbols.texts[action.name] = action.text or humanise(action.name)
+        symbols.deed_texts[action.name] = action.text or humanise(action.name)
     symbols.hooks = list(of_kind(decls, ast.Hook))
     symbols.scored = any(True for _ in of_kind(decls, ast.Score))
     symbols.has_winner = any(True for _ in of_kind(decls, ast.Winner))

@@ -205,3 +205,4 @@ class Game:
     winner: Expr | None
     invariants: tuple[Invariant, ...]
     texts: Mapping[str, str]
+    deed_texts: Mapping[str, str]  # of actions and steps, whose names are apart from all others
