@@ -8,11 +8,11 @@ from tgame.dsl.vocabulary.boards import BOARD_WORDS
 from tgame.dsl.vocabulary.effects import EFFECT_WORDS
 from tgame.dsl.vocabulary.lists import LIST_WORDS
 from tgame.dsl.vocabulary.players import PLAYER_WORDS
-from tgame.dsl.vocabulary.record import Parameter, Word
+from tgame.dsl.vocabulary.record import Parameter, Phrase, Word
 from tgame.dsl.vocabulary.sight import SIGHT_WORDS
 
 WORDS: dict[str, Word] = {
     word.name: word for word in (*LIST_WORDS, *PLAYER_WORDS, *BOARD_WORDS, *SIGHT_WORDS, *EFFECT_WORDS)
 }
 
-__all__ = ["WORDS", "Parameter", "Word"]
+__all__ = ["WORDS", "Parameter", "Phrase", "Word"]

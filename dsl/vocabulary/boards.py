@@ -1,6 +1,6 @@
 """Words about grids and rows, which count from 1. All are look-up tables by the time a match runs."""
 
-from tgame.dsl.vocabulary.record import Word
+from tgame.dsl.vocabulary.record import Phrase, Word
 
 BOARD_WORDS = (
     Word(
@@ -9,28 +9,50 @@ BOARD_WORDS = (
         "s in cells(board)",
         "{table}",
         table="cells",
+        said=Phrase("<space> of {0.zone}", "<space> de {0.zone}"),
     ),
-    Word("free(Z: Board) -> [Cell]", "Its empty cells, row by row.", "s in free(board)", "free({0})"),
+    Word(
+        "free(Z: Board) -> [Cell]",
+        "Its empty cells, row by row.",
+        "s in free(board)",
+        "free({0})",
+        said=Phrase("<space> of {0.zone} without a piece", "<space> sans pièce de {0.zone}"),
+    ),
     Word(
         "at(Z: Board, row: Number, column: Number) -> Cell",
         "The cell in that row and column.",
         "at(board, 1, 3)",
         "at({1}, {2}, {rows}, {columns}, {site})",
+        said=Phrase("the space in row {1}, column {2} of {0.zone}", "la case de la ligne {1}, colonne {2} de {0.zone}"),
     ),
     Word(
         "cell(x: Piece) -> Cell",
         "The cell where a piece lies.",
         "let space = cell(t)",
         "CELL[W[{0}]]",
+        said=Phrase("the space of {0}", "la case de {0}"),
     ),
-    Word("row_of(s: Cell) -> Number", "Its row, from 1.", "row_of(s)", "({0} // {columns} + 1)"),
-    Word("column_of(s: Cell) -> Number", "Its column, from 1.", "column_of(s)", "({0} % {columns} + 1)"),
+    Word(
+        "row_of(s: Cell) -> Number",
+        "Its row, from 1.",
+        "row_of(s)",
+        "({0} // {columns} + 1)",
+        said=Phrase("the row of {0}", "la ligne de {0}"),
+    ),
+    Word(
+        "column_of(s: Cell) -> Number",
+        "Its column, from 1.",
+        "column_of(s)",
+        "({0} % {columns} + 1)",
+        said=Phrase("the number of {0} in its row", "la position de {0} dans sa ligne"),
+    ),
     Word(
         "row_cells(Z: Board, n: Number) -> [Cell]",
         "The cells of row n, left to right.",
         "row_cells(board, 1)",
         "line_of({table}, {1}, {site})",
         table="row_cells",
+        said=Phrase("<space> in row {1} of {0.zone}", "<space> de la ligne {1} de {0.zone}"),
     ),
     Word(
         "column_cells(Z: Board, n: Number) -> [Cell]",
@@ -38,6 +60,7 @@ BOARD_WORDS = (
         "column_cells(board, 1)",
         "line_of({table}, {1}, {site})",
         table="column_cells",
+        said=Phrase("<space> in column {1} of {0.zone}", "<space> de la colonne {1} de {0.zone}"),
     ),
     Word(
         "neighbours(s: Cell) -> [Cell]",
@@ -45,6 +68,7 @@ BOARD_WORDS = (
         "neighbours(s) has t",
         "{table}[{0}]",
         table="neighbours",
+        said=Phrase("<space> sharing a side with {0}", "<space> partageant un côté avec {0}"),
     ),
     Word(
         "around(s: Cell) -> [Cell]",
@@ -52,18 +76,27 @@ BOARD_WORDS = (
         "around(s)",
         "{table}[{0}]",
         table="around",
+        said=Phrase("<space> touching {0} by a side or a corner", "<space> touchant {0} par un côté ou un coin"),
     ),
     Word(
         "wrap(s: Cell, down: Number, right: Number) -> Cell",
         "The cell so many rows down and columns to the right, going round at the edges.",
         "wrap(origin, 1, -2)",
         "wrap({0}, {1}, {2}, {rows}, {columns})",
+        said=Phrase(
+            "the space reached from {0} by going {1} rows down and {2} columns to the right (going round at the edges; a negative number goes the other way)",
+            "la case atteinte depuis {0} en descendant de {1} lignes et en allant de {2} colonnes vers la droite (en faisant le tour aux bords ; un nombre négatif va dans l'autre sens)",
+        ),
     ),
     Word(
         "shift(s: Cell, down: Number, right: Number) -> [Cell]",
         "The cell so many rows down and columns to the right, if there is one.",
         "shift(s, 1, 1)",
         "shift({0}, {1}, {2}, {rows}, {columns})",
+        said=Phrase(
+            "<space>, if there is one, reached from {0} by going {1} rows down and {2} columns to the right (a negative number goes the other way)",
+            "<space>, si elle existe, atteinte depuis {0} en descendant de {1} lignes et en allant de {2} colonnes vers la droite (un nombre négatif va dans l'autre sens)",
+        ),
     ),
     Word(
         "ahead(s: Cell, d: Direction) -> [Cell]",
@@ -71,6 +104,7 @@ BOARD_WORDS = (
         "ahead(s, north)",
         "{table}[{0}][{1}]",
         table="rays",
+        said=Phrase("<space> from {0} to the edge, going {1}", "<space> de {0} jusqu'au bord, en direction {1}"),
     ),
     Word(
         "gap(Z: Board, s: Cell, d: Direction) -> Number",
@@ -78,6 +112,10 @@ BOARD_WORDS = (
         "gap(board, s, north)",
         "gap({0}, {table}[{1}][{2}])",
         table="rays",
+        said=Phrase(
+            "the number of empty spaces of {0.zone} following {1} without a break, going {2}",
+            "le nombre de cases vides de {0.zone} à la suite de {1}, en direction {2}",
+        ),
     ),
     Word(
         "run(Z: Board, s: Cell, d: Direction) -> Number",
@@ -85,6 +123,10 @@ BOARD_WORDS = (
         "run(board, s, north)",
         "run({0}, {table}[{1}][{2}])",
         table="rays",
+        said=Phrase(
+            "the number of occupied spaces of {0.zone} following {1} without a gap, going {2}",
+            "le nombre de cases occupées de {0.zone} à la suite de {1} sans interruption, en direction {2}",
+        ),
     ),
     Word(
         "lines(Z: Board, n: Number) -> [[Cell]]",
@@ -92,17 +134,26 @@ BOARD_WORDS = (
         "some(l in lines(board, 3): …)",
         "{table}",
         table="lines",
+        said=Phrase(
+            "<line> of {1} spaces of {0.zone} (row, column or diagonal)",
+            "<line> de {1} cases de {0.zone} (ligne, colonne ou diagonale)",
+        ),
     ),
     Word(
         "directions -> [Direction]",
         "north, east, south, west.",
         "sum(d in directions: gap(board, s, d))",
         nature="constant",
+        said=Phrase("<direction> (north, east, south, west)", "<direction> (nord, est, sud, ouest)"),
     ),
     Word(
         "diagonals -> [Direction]",
         "northeast, southeast, southwest, northwest.",
         "some(d in diagonals: …)",
         nature="constant",
+        said=Phrase(
+            "<direction> (northeast, southeast, southwest, northwest)",
+            "<direction> (nord-est, sud-est, sud-ouest, nord-ouest)",
+        ),
     ),
 )

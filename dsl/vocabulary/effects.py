@@ -1,6 +1,6 @@
 """Words that change the match: called as statements."""
 
-from tgame.dsl.vocabulary.record import Word
+from tgame.dsl.vocabulary.record import Phrase, Word
 
 EFFECT_WORDS = (
     Word(
@@ -8,6 +8,7 @@ EFFECT_WORDS = (
         "Puts a zone's pieces in a new random order; what anybody knew of that order is gone.",
         "shuffle(deck)",
         nature="effect",
+        said=Phrase("Shuffle {0.zone}.", "Mélanger {0.zone}."),
     ),
     Word(
         "show(S: [Piece], p: Player = -1)",
@@ -15,23 +16,33 @@ EFFECT_WORDS = (
         "with a player, lets only that player look, once.",
         "show(t)",
         nature="effect",
+        said=Phrase(
+            "Turn {0.the} face up, for all to see, until the end of this phase at most.|Only {1} looks at {0.the}; the others see that.",
+            "Retourner face visible {0.the}, aux yeux de tous, au plus jusqu'à la fin de cette phase.|Seul {1} regarde {0.the} ; les autres le voient faire.",
+        ),
     ),
     Word(
         "hide(S: [Piece])",
         "Turns pieces face down again; who has seen them still knows them.",
         "hide(t)",
         nature="effect",
+        said=Phrase("Turn {0.the} face down again.", "Retourner {0.the} face cachée."),
     ),
     Word(
         "tell(S: [Piece])",
         "`tell(x in S: e)`: everyone learns e of each piece.",
         "tell(c in hand[p]: c.colour == red)",
         nature="effect",
+        said=Phrase("Tell everyone, for {0.each}, {0.key}.", "Annoncer à tous, pour {0.each}, {0.key}."),
     ),
     Word(
         "rotate(Z: Zone, k: Number)",
         "Every player's part of a zone goes k seats to the left, all at once.",
         "rotate(hand, left)",
         nature="effect",
+        said=Phrase(
+            "At the same time, each player's {0.zone} goes {1}.",
+            "En même temps, le contenu de {0.zone} de chaque joueur passe {1}.",
+        ),
     ),
 )

@@ -1,88 +1,183 @@
 """Words about lists and numbers."""
 
-from tgame.dsl.vocabulary.record import Word
+from tgame.dsl.vocabulary.record import Phrase, Word
 
 LIST_WORDS = (
-    Word("count(S: [T]) -> Number", "How many elements.", "count(hand[me])", "len({0})"),
-    Word("sum(S: [Number]) -> Number", "The total; 0 of nothing.", "sum(won[p].value)", "sum({0})"),
+    Word(
+        "count(S: [T]) -> Number",
+        "How many elements.",
+        "count(hand[me])",
+        "len({0})",
+        said=Phrase("the number of {0.many}", "le nombre de {0.many}"),
+    ),
+    Word(
+        "sum(S: [Number]) -> Number",
+        "The total; 0 of nothing.",
+        "sum(won[p].value)",
+        "sum({0})",
+        said=Phrase("the total of {0.values}", "le total de {0.values}"),
+    ),
     Word(
         "max(S: [Number]) -> Number",
         "The largest; 0 of nothing.",
         "max(laid[p].strength)",
         "max({0}, default=0)",
+        said=Phrase(
+            "the highest of {0.values} (0 if there are none)", "le maximum de {0.values} (0 s'il n'y en a pas)"
+        ),
     ),
     Word(
         "min(S: [Number]) -> Number",
         "The smallest; 0 of nothing.",
         "min(laid[p].strength)",
         "min({0}, default=0)",
+        said=Phrase("the lowest of {0.values} (0 if there are none)", "le minimum de {0.values} (0 s'il n'y en a pas)"),
     ),
-    Word("larger(a: Number, b: Number) -> Number", "The larger of two.", "larger(0, money[p])", "max({0}, {1})"),
+    Word(
+        "larger(a: Number, b: Number) -> Number",
+        "The larger of two.",
+        "larger(0, money[p])",
+        "max({0}, {1})",
+        said=Phrase("the larger of {0} and {1}", "le plus grand nombre entre {0} et {1}"),
+    ),
     Word(
         "smaller(a: Number, b: Number) -> Number",
         "The smaller of two.",
         "smaller(3, money[p])",
         "min({0}, {1})",
+        said=Phrase("the smaller of {0} and {1}", "le plus petit nombre entre {0} et {1}"),
     ),
-    Word("some(S: [Bool]) -> Bool", "Is at least one true?", "some(c in hand[p]: c is joker)", "any({0})"),
-    Word("none(S: [Bool]) -> Bool", "Is none true?", "none(c in hand[p]: c is joker)", "not any({0})"),
-    Word("all(S: [Bool]) -> Bool", "Is every one true?", "all(p in players: empty(hand[p]))", "all({0})"),
-    Word("empty(S: [T]) -> Bool", "Has it no elements?", "empty(deck)", "not {0}"),
+    Word(
+        "some(S: [Bool]) -> Bool",
+        "Is at least one true?",
+        "some(c in hand[p]: c is joker)",
+        "any({0})",
+        said=Phrase(
+            "there is at least one {0.among}",
+            "il y a au moins {0.a} {0.among}",
+            "there is no {0.among}",
+            "il n'y a {0.no} {0.among}",
+        ),
+    ),
+    Word(
+        "none(S: [Bool]) -> Bool",
+        "Is none true?",
+        "none(c in hand[p]: c is joker)",
+        "not any({0})",
+        said=Phrase(
+            "there is no {0.among}",
+            "il n'y a {0.no} {0.among}",
+            "there is at least one {0.among}",
+            "il y a au moins {0.a} {0.among}",
+        ),
+    ),
+    Word(
+        "all(S: [Bool]) -> Bool",
+        "Is every one true?",
+        "all(p in players: empty(hand[p]))",
+        "all({0})",
+        said=Phrase(
+            "for every {0.one}, {0.key}",
+            "pour chaque {0.one}, {0.key}",
+            "for at least one {0.one}, {0.key_not}",
+            "pour au moins {0.a} {0.one}, {0.key_not}",
+        ),
+    ),
+    Word(
+        "empty(S: [T]) -> Bool",
+        "Has it no elements?",
+        "empty(deck)",
+        "not {0}",
+        said=Phrase(
+            "there is no {0.among}",
+            "il n'y a {0.no} {0.among}",
+            "there is at least one {0.among}",
+            "il y a au moins {0.a} {0.among}",
+        ),
+    ),
     Word(
         "list(S: [T]) -> [T]",
         "The elements, or what they are turned into.",
         "list(c in hand[me] where c is joker)",
         "{0}",
+        said=Phrase("<0>", "<0>"),
     ),
     Word(
         "distinct(S: [T]) -> [T]",
         "Without repetitions, in order of first appearance.",
         "distinct(hand[me].rank)",
         "list(dict.fromkeys({0}))",
+        said=Phrase("<different 0>", "<0 différent~>"),
     ),
     Word(
         "the(S: [T]) -> T",
         "The only element. Anything but one element is an error of the rules.",
         "the(board[origin])",
         "the({0}, {site})",
+        said=Phrase("the one {0.one}", "{0.le} seul{0.e} {0.one}"),
     ),
     Word(
         "first(S: [T]) -> T",
         "The first element. Of nothing, an error of the rules.",
         "first(led)",
         "first({0}, {site})",
+        said=Phrase("the first {0.one}", "{0.le} premi{0.er} {0.one}"),
     ),
     Word(
         "last(S: [T]) -> T",
         "The last element. Of nothing, an error of the rules.",
         "last(open)",
         "last({0}, {site})",
+        said=Phrase("the last {0.one}", "{0.le} derni{0.er} {0.one}"),
     ),
     Word(
         "top(S: [T], n: Number = 1) -> [T]",
         "The first n elements, or as many as there are; of a pile, its top.",
         "move top(deck, 4) to hand[p]",
         "top({0}, {1})",
+        said=Phrase(
+            "the first {1} {0.many}|the first {0.one}", "les {1} premi{0.ers} {0.many}|{0.le} premi{0.er} {0.one}"
+        ),
     ),
     Word(
         "most(S: [T]) -> [T]",
         "`most(x in S: k1, k2)`: **all** the elements whose first key is largest, ties broken by the next.",
         "most(p in players: score(p))",
+        said=Phrase("<0> with the most|<0> for which {keys} is highest", "<0>|<0> {0.lesquels} {keys} est maximal"),
     ),
-    Word("least(S: [T]) -> [T]", "Like `most`, with the smallest keys.", "least(p in players: count(hand[p]))"),
+    Word(
+        "least(S: [T]) -> [T]",
+        "Like `most`, with the smallest keys.",
+        "least(p in players: count(hand[p]))",
+        said=Phrase("<0>|<0> for which {keys} is lowest", "<0>|<0> {0.lesquels} {keys} est minimal"),
+    ),
     Word(
         "share(n: Number, S: [Player], p: Player) -> Number",
         "The part of n that p gets when S split it evenly, rounded down; 0 if p is not among them.",
         "share(7, most(q in players: locks(q)), p)",
         "share({0}, {1}, {2})",
+        said=Phrase(
+            "the part that {2} gets when {1.the} share {0} equally, rounded down (0 for any other player)",
+            "la part de {2} quand {1.the} se partagent {0} à égalité, arrondie vers le bas (0 pour tout autre joueur)",
+        ),
     ),
-    Word("index(e: Enum) -> Number", "The place of an item in its enum, from 1.", "index(frost)", "({0} + 1)"),
+    Word(
+        "index(e: Enum) -> Number",
+        "The place of an item in its enum, from 1.",
+        "index(frost)",
+        "({0} + 1)",
+        said=Phrase("the position of {0} in its list", "le rang de {0} dans sa liste"),
+    ),
     Word(
         "pick(S: [T], n: Number = 1) -> [T]",
         "n different elements at random, or as many as there are.",
         "move pick(reserve, 4) to coach",
         "{chance}pick({0}, {1})",
         "chance",
+        said=Phrase(
+            "{1} {0.many}, drawn at random|one {0.one}, drawn at random",
+            "{1} {0.many}, au hasard|{0.a} {0.one}, au hasard",
+        ),
     ),
     Word(
         "random(S: [T]) -> T",
@@ -90,6 +185,7 @@ LIST_WORDS = (
         "opener = random(players)",
         "{chance}random({0}, {site})",
         "chance",
+        said=Phrase("one {0.one}, drawn at random", "{0.a} {0.one}, au hasard"),
     ),
     Word(
         "shuffled(S: [T]) -> [T]",
@@ -97,6 +193,7 @@ LIST_WORDS = (
         "shuffled(stock)",
         "{chance}shuffled({0})",
         "chance",
+        said=Phrase("<0> in random order", "<0> dans un ordre aléatoire"),
     ),
     Word(
         "roll(n: Number) -> Number",
@@ -104,7 +201,20 @@ LIST_WORDS = (
         "let d = roll(6)",
         "{chance}roll({0})",
         "chance",
+        said=Phrase("the roll of a die with {0} sides", "le résultat d'un dé à {0} faces"),
     ),
-    Word("yes -> Bool", "True.", "var broken: Bool = no", nature="constant"),
-    Word("no -> Bool", "False.", "var broken: Bool = no", nature="constant"),
+    Word(
+        "yes -> Bool",
+        "True.",
+        "var broken: Bool = no",
+        nature="constant",
+        said=Phrase("“yes”", "« oui »"),
+    ),
+    Word(
+        "no -> Bool",
+        "False.",
+        "var broken: Bool = no",
+        nature="constant",
+        said=Phrase("“no”", "« non »"),
+    ),
 )

@@ -19,12 +19,27 @@ class Parameter:
 
 
 @frozen
+class Phrase:
+    """How a rulebook says something, in each language; `{0}` is the first part.
+
+    Of a word that is a list, `<…>` holds the noun that is counted: a noun of the rulebook (`<player>`), or that of a
+    part (`<0>`) with adjectives around it, where `~` marks an ending that agrees. Of a condition, `*_not` denies it.
+    """
+
+    en: str
+    fr: str
+    en_not: str = ""
+    fr_not: str = ""
+
+
+@frozen
 class Word:
     """A built-in.
 
     `signature` is in the notation of the reference: `top(S: [T], n: Number = 1) -> [T]`. `T` stands for any
     one type. `meaning` is the expression it is generated to: `{0}` is the first argument, `{players}` the
     number of players, `{table}` the look-up table called `table` for the board concerned, `{game}` the match.
+    `said` is how rulebooks say it; parts of an argument that is a list are those of `tgame.rulebook.nouns.Group`.
     """
 
     signature: str
@@ -33,6 +48,7 @@ class Word:
     meaning: str = ""
     nature: Nature = "function"
     table: str = ""
+    said: Phrase = field(kw_only=True)
     name: str = field(init=False)
     params: tuple[Parameter, ...] = field(init=False)
     result: str = field(init=False)

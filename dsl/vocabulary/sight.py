@@ -1,6 +1,6 @@
 """Words that read what lies face up."""
 
-from tgame.dsl.vocabulary.record import Word
+from tgame.dsl.vocabulary.record import Phrase, Word
 
 SIGHT_WORDS = (
     Word(
@@ -8,11 +8,13 @@ SIGHT_WORDS = (
         "The pieces of a zone that `show` has turned up.",
         "shown(grid).gem",
         "shown({0}, V[UP])",
+        said=Phrase("<0> lying face up {0.place}", "<0> face visible {0.place}"),
     ),
     Word(
         "face_down(Z: Zone) -> [Piece]",
         "The pieces of a zone that are not turned up.",
         "c in face_down(grid)",
         "face_down({0}, V[UP])",
+        said=Phrase("<0> lying face down {0.place}", "<0> face cachée {0.place}"),
     ),
 )

@@ -279,7 +279,7 @@ class DecisionWriter:
         name = self.pool.fresh("y")
         action = user[0]
         if self._tied(choice, action) or self._risky(choice, lines):
-            source, filters = self.options.choosable(body, choice, name, env, {})
+            source, filters = self.options.choosable(body, choice, name, env, {}, set())
             nested.enter_context(body.block(f"for {name} in {source}:"))
             for text in filters:
                 nested.enter_context(body.block(f"if {text}:"))
@@ -316,7 +316,7 @@ class DecisionWriter:
         action, _, target = user
         name = self.pool.fresh("y")
         scratch = Code()
-        source, filters = self.options.choosable(scratch, choice, name, env, {})
+        source, filters = self.options.choosable(scratch, choice, name, env, {}, set())
         inner = {**env, choice.name: name}
         tests = [choice.test] if choice.test is not None else []
         late = self._late(choice, action, lines)

@@ -58,10 +58,10 @@ class OptionWriter:
         return len(faces) > len(set(faces))
 
     def choosable(
-        self, code: Code, choice: t.Choice, name: str, env: Env, shared: dict[str, str]
+        self, code: Code, choice: t.Choice, name: str, env: Env, shared: dict[str, str], earlier: set[str]
     ) -> tuple[str, list[str]]:
         """Something to loop over, and tests on `name`: what can be chosen, with pieces that look the same and lie
-        together offered once."""
+        together offered once. `earlier` names the choices made before it, in whose loops this one is listed."""
         item = t.item_type(choice.source.type) or t.NOTHING
         root = self.heap(choice)
         if root is None or not self.copies(item):
@@ -73,8 +73,12 @@ class OptionWriter:
                 loose, listed = self._loose(), self.ex.read(choice.source, env)
                 return f"first_of((((W[x], FACE[x]) if {loose}[W[x]] else x, x) for x in {listed}))", []
             return text, [f"{name} >= 0"] if gaps else []
-        faces = self._faces(code, root, env, shared)
         narrowed = self.ex.fixed_filter(choice.source)
+        if self.mentions(root, earlier):
+            # Another heap for each earlier choice: nothing to work out before, and nothing to share.
+            faces = self._faces_here(root, env)
+        elif narrowed is not None or root is choice.source:
+            faces = self._faces(code, root, env, shared)
         if narrowed is not None:
             return faces, [f"{name} in {self.pool.pieces(narrowed[1])}"]
         if root is choice.source:
@@ -116,6 +120,10 @@ class OptionWriter:
                 code(f"for x in {text}: {shared[text]}.setdefault(FACE[x], x)")
                 shared[text] += ".values()"
         return shared[text]
+
+    def _faces_here(self, zone: t.ZoneAt, env: Env) -> str:
+        text = self.ex.zone(zone.zone, zone.index, env)
+        return f"dict.fromkeys({text})" if self.are_alike(zone) else f"first_of(((FACE[x], x) for x in {text}))"
 
     def _is_loose(self, code: int) -> bool:
         return not self.game.zones[self.layout.place_name(code)[0]].ordered
@@ -306,7 +314,7 @@ class OptionWriter:
             name = self.pool.fresh("y")
             parts = [choice.source, *([test] if test is not None else [])]
             parts.extend(line.test for line in lines if isinstance(line, t.Require))
-            source, filters = self.choosable(code, choice, name, env, shared)
+            source, filters = self.choosable(code, choice, name, env, shared, earlier)
             inner = {**env, choice.name: name}
             filters.extend(self.ex.read(part, inner) for part in parts[1:])
             alone = not any(self.mentions(part, earlier) or self.may_fail(part) for part in parts)
@@ -343,11 +351,12 @@ class OptionWriter:
         code: Code,
         rest: list[tuple[t.Choice, t.Expr | None, Lines]],
         env: dict[str, str],
-        names: list[str],
+        earlier: list[str],
         target: str,
         shared: dict[str, str],
     ) -> None:
         if not rest:
+            names = [env[name] for name in earlier]
             item = f"({', '.join(names)})" if len(names) > 1 else names[0] if names else "()"
             code(f"{target}.append({item})")
             return
@@ -359,9 +368,9 @@ class OptionWriter:
             tested = f" if {self.ex.read(test, inner)}" if test is not None else ""
             candidates = f"[{name} for {name} in {self._plain_source(choice, env)}{tested}]"
             with code.block(f"if len({candidates}) >= {self.ex.read(choice.least, env)}:"):
-                self._loops(code, rest[1:], env, names, target, shared)
+                self._loops(code, rest[1:], env, earlier, target, shared)
             return
-        source, filters = self.choosable(code, choice, name, env, shared)
+        source, filters = self.choosable(code, choice, name, env, shared, set(earlier))
         with code.block(f"for {name} in {source}:"):
             inner = {**env, choice.name: name}
             for text in filters:
@@ -370,7 +379,7 @@ class OptionWriter:
                 code(f"if not {self.ex.read(test, inner)}: continue")
             for line in lines:
                 self._line(code, line, inner, "continue")
-            self._loops(code, rest[1:], inner, [*names, name], target, shared)
+            self._loops(code, rest[1:], inner, [*earlier, choice.name], target, shared)
 
     def _plain_source(self, choice: t.Choice, env: Env) -> str:
         text, gaps = self.ex.source(choice.source, env)
