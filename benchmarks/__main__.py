@@ -1,6 +1,6 @@
 """`make bench`: is the engine as fast as it should be?
 
-Against the hand-written Brigands only ratios count. Both sides run in one process and take turns every hundredth of a
+Against the hand-written games only ratios count. Both sides run in one process and take turns every hundredth of a
 second; a round's ratio is the median of its slices, and the median of the rounds is held against a target. A busy
 machine slows both, and stops that hit one of them fall out. Where the ratio of processor times is another, the machine
 was too busy: a long slice is interrupted more often than a short one, so that the slower side looks slower still.
@@ -13,18 +13,18 @@ import argparse
 import gc
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter, process_time
 
 import tgame
-from benchmarks import agree
+from benchmarks.agree import differences
 from benchmarks.hand_brigands import HandMatch
-from benchmarks.hand_brigands import playout as hand_playout
+from benchmarks.yardsticks import BRIGANDS, GAMES, YARDSTICKS, Yardstick
 
-GAMES = agree.RULES.parent
 PLAYOUT_TARGET, QUESTION_TARGET, COPY_TARGET = 0.8, 0.3, 1 / 3
 ROUND_SECONDS, QUICK_SECONDS = 0.4, 0.1
 ROUNDS, QUICK_ROUNDS = 7, 5
@@ -98,7 +98,7 @@ def rate(per_second: float) -> str:
     return f"{per_second:,.0f}/s" if per_second >= 100 else f"{per_second:.1f}/s"
 
 
-def show(title: str, heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
+def show(title: str, heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
     widths = [max(len(row[i]) for row in [heads, *rows]) for i in range(len(heads))]
     print(f"\n{title}")
     for row in [heads, tuple("-" * width for width in widths), *rows]:
@@ -155,25 +155,40 @@ def repeat(copy: Callable[[], object], seeds: range) -> None:
 
 HEADS = ("players", "engine", "by hand", "ratio", "rounds", "cpu ratio", "target", "")
 
+Contest = Callable[[int], tuple[Work, Work]]  # for a number of players
 
-def compare(game: tgame.Game, seconds: float, rounds: int) -> bool:
-    """The three comparisons, for every number of players. Were all targets met?"""
-    met = True
 
-    def table(title: str, target: float, pairs: Callable[[int], tuple[Work, Work]]) -> None:
-        nonlocal met
+class Judge:
+    """Holds contests against targets, and remembers whether all were met."""
+
+    def __init__(self, seconds: float, rounds: int) -> None:
+        self.seconds = seconds
+        self.rounds = rounds
+        self.met = True
+
+    def table(self, title: str, players: tuple[int, ...], target: float, contest: Contest) -> None:
         rows = []
-        for players in agree.PLAYERS:
-            found = Comparison(*pairs(players), seconds, rounds)
-            met = met and found.ratio >= target
-            rows.append(found.row(players, target))
+        for count in players:
+            found = Comparison(*contest(count), self.seconds, self.rounds)
+            self.met = self.met and found.ratio >= target
+            rows.append(found.row(count, target))
         show(title, HEADS, rows)
 
+
+def compare_playouts(judge: Judge, game: tgame.Game, yardstick: Yardstick) -> None:
     def playouts(players: int) -> tuple[Work, Work]:
+        by_hand = yardstick.playout
         return (
             lambda seeds: [game.playout(players=players, seed=seed) for seed in seeds],
-            lambda seeds: [hand_playout(players, seed) for seed in seeds],
+            lambda seeds: [by_hand(players, seed) for seed in seeds],
         )
+
+    title = f"{game.title}: game.playout against one hand-written function"
+    judge.table(title, yardstick.players, PLAYOUT_TARGET, playouts)
+
+
+def compare_matches(judge: Judge, game: tgame.Game) -> None:
+    """Questions and copies, of the one game that has them in the hand-written form."""
 
     def questions(players: int) -> tuple[Work, Work]:
         return (
@@ -187,10 +202,13 @@ def compare(game: tgame.Game, seconds: float, rounds: int) -> bool:
         ours, theirs = engine_middle(game, players, seed, half), hand_middle(players, seed, half)
         return lambda seeds: repeat(ours.copy, seeds), lambda seeds: repeat(theirs.copy, seeds)
 
-    table("Random matches: game.playout against one hand-written function", PLAYOUT_TARGET, playouts)
-    table("Matches by questions: ask and answer with a random bot", QUESTION_TARGET, questions)
-    table("Copies in the middle of a match", COPY_TARGET, copies)
-    return met
+    title = f"{game.title}: ask and answer with a random bot"
+    judge.table(title, BRIGANDS.players, QUESTION_TARGET, questions)
+    judge.table(f"{game.title}: copies in the middle of a match", BRIGANDS.players, COPY_TARGET, copies)
+
+
+def all_decisions(game: tgame.Game, players: int, variants: Sequence[str], seeds: range) -> int:
+    return sum(game.playout(players, seed, variants).decisions for seed in seeds)
 
 
 def absolute(seconds: float) -> None:
@@ -200,10 +218,7 @@ def absolute(seconds: float) -> None:
         game = tgame.load(path)
         settings = dict.fromkeys((found.players, found.variants) for found in game.configurations())
         for players, variants in settings:
-
-            def work(seeds: range, game=game, players=players, variants=variants) -> int:
-                return sum(game.playout(players, seed, variants).decisions for seed in seeds)
-
+            work = partial(all_decisions, game, players, variants)
             # Every slice plays the same matches, so that the median is not one of short matches.
             count = max(20, enough(work, SLICE_SECONDS))
             spent = median(timed(work, range(count))[0] for _ in range(max(5, round(seconds / SLICE_SECONDS)))) / count
@@ -226,8 +241,8 @@ def cold_start() -> None:
     """How long the command line takes from nothing, at best of five."""
     command = str(Path(sys.executable).with_name("tgame"))
     rows = []
-    for arguments in (["--help"], ["lint", str(agree.RULES.relative_to(GAMES.parent))]):
-        best = float("inf")
+    for arguments in (["--help"], ["lint", str(BRIGANDS.rules.relative_to(GAMES.parent))]):
+        best, code = float("inf"), 0
         for _ in range(5):
             start = perf_counter()
             code = subprocess.run([command, *arguments], cwd=GAMES.parent, capture_output=True).returncode
@@ -249,19 +264,25 @@ def main() -> int:
     quick = parser.parse_args().quick
     seconds, rounds = (QUICK_SECONDS, QUICK_ROUNDS) if quick else (ROUND_SECONDS, ROUNDS)
 
-    game = tgame.load(agree.RULES)
+    games = {yardstick.name: tgame.load(yardstick.rules) for yardstick in YARDSTICKS}
     seeds = range(5 if quick else 20)
-    found = agree.differences(game, seeds)
-    if found:
-        print("The engine and the hand-written game do not play the same matches:", *found, sep="\n  ")
-        return 1
-    print(f"Same winners, decisions and zones in {len(seeds) * len(agree.PLAYERS)} matches, played four ways each.")
+    for yardstick in YARDSTICKS:
+        game = games[yardstick.name]
+        found = differences(game, yardstick, seeds)
+        if found:
+            print("The engine and the hand-written game do not play the same matches:", *found, sep="\n  ")
+            return 1
+        matches, ways = len(seeds) * len(yardstick.players), 2 + len(yardstick.forms)
+        print(f"{game.title}: the same scores, decisions and zones in {matches} matches, played in {ways} ways each.")
     print(f"Ratios: the engine's speed as a part of the other's, the median of {rounds} rounds, by the clock.")
     print("Where the ratio of processor times (cpu) is another, the machine was too busy for the clock.")
-    met = compare(game, seconds, rounds)
+    judge = Judge(seconds, rounds)
+    for yardstick in YARDSTICKS:
+        compare_playouts(judge, games[yardstick.name], yardstick)
+    compare_matches(judge, games[BRIGANDS.name])
     absolute(seconds)
     cold_start()
-    print("\nAll targets met." if met else "\nNot all targets were met.")
+    print("\nAll targets met." if judge.met else "\nNot all targets were met.")
     return 0
 
 

@@ -1,105 +1,83 @@
-"""Do the engine and the hand-written Brigands play the same matches? Otherwise there is nothing to compare.
+"""Do the engine and a hand-written game play the same matches? Otherwise there is nothing to compare.
 
-Four ways to play one seed: the engine's playout and its questions, the hand-written playout and its questions. They
-must agree in the winners, the number of decisions and what lies in every zone at the end.
+One seed is played in several ways: the engine's playout and its questions, and every form of the hand-written game.
+They must agree in the scores, the winners, the number of decisions, what lies in every zone at the end, and in the
+variables that the hand-written game tells.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from pathlib import Path
+from collections.abc import Iterable, Sequence
 from random import Random
 
 import tgame
-from benchmarks import hand_brigands as hand
+from benchmarks.yardsticks import Ending, Yardstick
 from tgame.interpreter.chance import BOTS, PLAY, SET_UP, stream
-from tgame.interpreter.layout import Layout
-
-RULES = Path(__file__).resolve().parent.parent / "games" / "brigands.tgame"
-PLAYERS = (2, 3, 4)
-
-Ending = tuple[tuple[int, ...], int, hand.Zones]
+from tgame.interpreter.layout import EMPTY, Layout
 
 
-def engine_zones(layout: Layout, contents: list[list[int]]) -> hand.Zones:
+def _zones(layout: Layout, contents: list[list[int]]) -> dict[str, list[int]]:
     """The engine's zones by name, with what is printed on the pieces instead of the pieces."""
     found = {}
     for (name, index), pieces in zip(layout.parts, contents, strict=True):
+        # A game whose pieces never go to the box need not mention it.
         if pieces or name != "box":
-            faces = [layout.faces[piece] if piece >= 0 else hand.EMPTY for piece in pieces]
+            faces = [layout.faces[piece] if piece >= 0 else EMPTY for piece in pieces]
             found[" ".join((name, *map(str, index)))] = faces
     return found
 
 
-def engine_playout(game: tgame.Game, players: int, seed: int) -> Ending:
-    edition = game.edition(game.configuration(players))
+def _variables(layout: Layout, names: Iterable[str], values: Sequence[int]) -> dict[str, list[int]]:
+    plans = {name: layout.variables[name] for name in names}
+    return {name: list(values[plan.first : plan.first + plan.size]) for name, plan in plans.items()}
+
+
+def engine_playout(game: tgame.Game, yardstick: Yardstick, players: int, seed: int) -> Ending:
+    program = game.edition(game.configuration(players)).program
     draws = (stream(seed, which).random for which in (SET_UP, PLAY, BOTS))
-    _, winners, decisions, zones, *_ = edition.program.playout(*draws)
+    scores, winners, decisions, zones, _, values = program.playout(*draws)
     public = game.playout(players=players, seed=seed)
-    assert (public.winners, public.decisions) == (winners, decisions)
-    return winners, decisions, engine_zones(edition.program.layout, zones)
+    assert (public.scores, public.winners, public.decisions) == (scores, winners, decisions)
+    layout = program.layout
+    return Ending(scores, winners, decisions, _zones(layout, zones), _variables(layout, yardstick.variables, values))
 
 
-def engine_match(game: tgame.Game, players: int, seed: int) -> Ending:
+def engine_questions(game: tgame.Game, yardstick: Yardstick, players: int, seed: int) -> Ending:
     match = game.new(players=players, seed=seed)
     bots = Random(seed * 4 + 2).random
     decisions = 0
     while (ask := match.ask()) is not None:
         match.answer(ask.options[int(bots() * len(ask.options))])
         decisions += 1
-    assert match.result is not None
-    zones = engine_zones(match.edition.program.layout, match.machine.Z)
-    return match.result.winners, decisions, zones
+    result, layout, machine = match.result, match.edition.program.layout, match.machine
+    assert result is not None
+    variables = _variables(layout, yardstick.variables, machine.V)
+    return Ending(result.scores, result.winners, decisions, _zones(layout, machine.Z), variables)
 
 
-def hand_playout(game: tgame.Game, players: int, seed: int) -> Ending:
-    winners, decisions, table = hand.playout(players, seed)
-    return winners, decisions, hand.zones(table)
-
-
-def hand_match(game: tgame.Game, players: int, seed: int) -> Ending:
-    """Now and then a copy plays on, and the original is led astray: neither may notice."""
-    match = hand.HandMatch(players, seed)
-    bots = Random(seed * 4 + 2).random
-    decisions = 0
-    while not match.over:
-        if decisions % 7 == 3:
-            spoilt, match = match, match.copy()
-            for _ in range(5):
-                if not spoilt.over:
-                    spoilt.apply(spoilt.options()[0])
-        options = match.options()
-        match.apply(options[int(bots() * len(options))])
-        decisions += 1
-    return match.winners, decisions, hand.zones(match.table())
-
-
-FORMS: dict[str, Callable[[tgame.Game, int, int], Ending]] = {
-    "engine, playout": engine_playout,
-    "engine, questions": engine_match,
-    "hand-written, playout": hand_playout,
-    "hand-written, questions": hand_match,
-}
-
-
-def differences(game: tgame.Game, seeds: Iterable[int], players: Iterable[int] = PLAYERS) -> list[str]:
+def differences(game: tgame.Game, yardstick: Yardstick, seeds: Iterable[int], players: Sequence[int] = ()) -> list[str]:
     """What does not agree, one line for each form of each match that differs from the engine's playout."""
     found = []
-    counts = list(players)
     for seed in seeds:
-        for count in counts:
-            endings = {name: form(game, count, seed) for name, form in FORMS.items()}
-            wanted = endings["engine, playout"]
+        for count in players or yardstick.players:
+            wanted = engine_playout(game, yardstick, count, seed)
+            endings = {"engine, questions": engine_questions(game, yardstick, count, seed)}
+            endings |= {name: form(count, seed) for name, form in yardstick.forms.items()}
             for name, ending in endings.items():
                 if ending != wanted:
-                    found.append(f"{count} players, seed {seed}: {name}: {_unlike(wanted, ending)}")
+                    found.append(f"{yardstick.name}, {count} players, seed {seed}: {name}: {_unlike(wanted, ending)}")
     return found
 
 
 def _unlike(wanted: Ending, ending: Ending) -> str:
-    if ending[0] != wanted[0]:
-        return f"winners {ending[0]}, not {wanted[0]}"
-    if ending[1] != wanted[1]:
-        return f"{ending[1]} decisions, not {wanted[1]}"
-    zones = [name for name in wanted[2] if ending[2].get(name) != wanted[2][name]]
+    if ending.winners != wanted.winners:
+        return f"winners {ending.winners}, not {wanted.winners}"
+    if ending.decisions != wanted.decisions:
+        return f"{ending.decisions} decisions, not {wanted.decisions}"
+    if ending.scores != wanted.scores:
+        return f"scores {ending.scores}, not {wanted.scores}"
+    for name, values in wanted.variables.items():
+        if ending.variables.get(name) != values:
+            return f"{name} {ending.variables.get(name)}, not {values}"
+    zones = [name for name in wanted.zones if ending.zones.get(name) != wanted.zones[name]]
     return f"other pieces in {', '.join(zones) or 'zones that the engine lacks'}"

@@ -18,6 +18,7 @@ from tgame.dsl.configurations import default_options, environment, option_values
 from tgame.dsl.diagnostics import Diagnostic, RuleFileError, did_you_mean
 from tgame.interpreter.chance import BOTS, PLAY, SET_UP, stream
 from tgame.interpreter.match import Match, MatchError, new_machine
+from tgame.interpreter.outline import Outline
 from tgame.interpreter.program import Program
 from tgame.interpreter.rules import RuleError
 from tgame.interpreter.texts import Notation, Speaker
@@ -48,6 +49,10 @@ class Edition:
     @cached_property
     def notation(self) -> Notation:
         return Notation(self.program.layout)
+
+    @cached_property
+    def outline(self) -> Outline:
+        return Outline(self.program.game)
 
     def speaker(self, language: str) -> Speaker:
         if language not in self._speakers:

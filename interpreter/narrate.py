@@ -8,13 +8,11 @@ before it says it already depends only on what those eyes could see.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
 from attrs import frozen
 
 from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import expressions, statements
 from tgame.interpreter.machine import Event, events
 
 if TYPE_CHECKING:
@@ -67,6 +65,7 @@ class Narrator:
         self.program = match.machine.program
         self.layout = self.program.layout
         self.speaker = match.edition.speaker(language)
+        self.outline = match.edition.outline
         self.viewer = viewer
         self.language = language
         self.colon = "\N{NO-BREAK SPACE}: " if language == "fr" else ": "
@@ -223,25 +222,9 @@ class Narrator:
 
     # ---- phases
 
-    @cached_property
-    def _inside(self) -> dict[str, tuple[str, ...]]:
-        """The phases inside each phase."""
-        found: dict[str, tuple[str, ...]] = {}
-        for stmt in statements(self.program.game.flow):
-            if isinstance(stmt, t.Phase) and stmt.name is not None:
-                inner = (phase.name for phase in statements(stmt.body) if isinstance(phase, t.Phase))
-                found[stmt.name] = tuple(name for name in inner if name is not None)
-        return found
-
-    @cached_property
-    def _turn_phases(self) -> int:
-        """How many phases go round the players: with one of them its name tells nothing."""
-        every = (stmt for stmt in statements(self.program.game.flow) if isinstance(stmt, t.Phase) and stmt.name)
-        return sum(_seats(stmt.loop) for stmt in every)
-
     def _phase(self, name: str, value: Any) -> LogLine:
         self.told, self.named_by_place, self.actor, self.acted = set(), {}, None, None
-        for inner in self._inside.get(name, ()):
+        for inner in self.outline.inside.get(name, ()):
             self.rounds.pop(inner, None)
         phase = self.program.graph.phases.get(name)
         loop = phase.stmt.loop if phase else None
@@ -251,7 +234,7 @@ class Narrator:
             what = self.speaker.value(value, element)
             if isinstance(element, t.PlayerType):
                 self.actor = value
-                words = "" if self._turn_phases == 1 else text
+                words = "" if self.outline.one_turn else text
                 return LogLine("turn", f"{text}{self.colon}{what}", value, words)
             text = f"{text} {what}" if isinstance(element, t.NumberType) else f"{text}{self.colon}{what}"
             return LogLine("phase", text, None, text)
@@ -279,24 +262,17 @@ class Narrator:
                     mask = next(masks)
                     words.append(self._chosen(piece, mask, player, later))
                     if self._knows(mask | later.known.get(piece, 0)):
-                        homes[piece] = self._home(action, choice.name)
+                        homes[piece] = self.outline.home(name, choice.name)
             else:
                 words.append(self.speaker.value(value, choice.type))
         text = self.speaker.deed(name)
         if words:
             text = f"{text}{self.colon}{', '.join(words)}"
         text += self._destination(text, homes, following)
-        if name in self._chosen_together:
+        if name in self.outline.chosen_together:
             # What follows the last of several who choose at once is not that player's doing.
             self.actor = self.acted = None
         return LogLine("act", f"{self.speaker.player(player)}{self.colon}{text}", player, text)
-
-    @cached_property
-    def _chosen_together(self) -> set[str]:
-        """The actions that several players perform at the same time."""
-        every = (stmt for stmt in statements(self.program.game.flow) if isinstance(stmt, t.Together))
-        inner = (stmt for together in every for stmt in statements(together.body))
-        return {offer.action for stmt in inner if isinstance(stmt, t.Decide) for offer in stmt.offers}
 
     def _chosen(self, piece: int, mask: int, player: int, later: _Later) -> str:
         """A piece as it looked when it was chosen: its place if its face was still hidden."""
@@ -306,16 +282,6 @@ class Narrator:
             return self._piece(piece, mask | later.known.get(piece, 0))
         self.named_by_place[piece] = code
         return self._place(code, short=True)
-
-    def _home(self, action: t.Action, choice: str) -> str | None:
-        """The zone where an action always puts what was chosen, if there is one."""
-        homes = {
-            stmt.to.zone
-            for stmt in statements(action.body)
-            if isinstance(stmt, t.Move)
-            and any(isinstance(part, t.Local) and part.name == choice for part in expressions(stmt.what))
-        }
-        return homes.pop() if len(homes) == 1 else None
 
     def _destination(self, text: str, homes: dict[int, str | None], following: list[Event]) -> str:
         """Where the chosen pieces went, unless the act says it; the moves need no line of their own then."""
@@ -457,10 +423,6 @@ class Narrator:
                         "score", text, self.actor, f"{name}{self.colon}{change}" if owner == self.actor else text
                     )
                 return
-
-
-def _seats(loop: t.Loop | None) -> bool:
-    return isinstance(loop, t.Each) and isinstance(t.item_type(loop.source.type), t.PlayerType)
 
 
 def _tally(names: list[str]) -> list[tuple[str, int]]:

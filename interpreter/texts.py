@@ -6,7 +6,8 @@ in every language and names an option in a saved match.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import Any
 
 from tgame.dsl import checked as t
@@ -44,6 +45,8 @@ class Speaker:
         self.language = language
         self._own = translations.get(language, {})
         self._words = _WORDS.get(language, {})
+        self._pieces: dict[int, str] = {}
+        self._zones: dict[tuple[str, tuple[int, ...]], str] = {}
 
     def say(self, english: str, *values: object) -> str:
         """A text of the rule file, or one of ours, in this language; English where there is no other.
@@ -66,10 +69,16 @@ class Speaker:
 
     def piece(self, piece: int) -> str:
         """A piece's face: its kind, and its fields in brackets."""
-        found = self.layout.pieces[piece]
-        kind = self.game.kinds[found.kind]
-        fields = [self.value(v, p.type) for v, p in zip(found.values, kind.fields, strict=True)]
-        return f"{self.name(kind.name)} ({', '.join(fields)})" if fields else self.name(kind.name)
+        if piece not in self._pieces:
+            found = self.layout.pieces[piece]
+            kind = self.game.kinds[found.kind]
+            fields = (self.value(v, p.type) for v, p in zip(found.values, kind.fields, strict=True))
+            self._pieces[piece] = self._with(self.name(kind.name), fields)
+        return self._pieces[piece]
+
+    def _with(self, name: str, parts: Iterable[str]) -> str:
+        inside = ", ".join(parts)
+        return f"{name} ({inside})" if inside else name
 
     def back(self, piece: int) -> str:
         """What the back of a piece shows."""
@@ -82,9 +91,12 @@ class Speaker:
         return f"? ({self.value(found.values[place], kind.fields[place].type)})"
 
     def zone(self, name: str, index: tuple[int, ...]) -> str:
-        zone = self.game.zones[name]
-        owners = [self.value(i + _low(type_), type_) for i, type_ in zip(index, zone.per, strict=True)]
-        return f"{self.name(name)} ({', '.join(owners)})" if owners else self.name(name)
+        key = name, index
+        if key not in self._zones:
+            per = self.game.zones[name].per
+            owners = (self.value(i + _low(type_), type_) for i, type_ in zip(index, per, strict=True))
+            self._zones[key] = self._with(self.name(name), owners)
+        return self._zones[key]
 
     def place(self, code: int) -> str:
         name, index, cell = self.layout.place_name(code)
@@ -134,6 +146,21 @@ class Notation:
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
+
+    @cached_property
+    def faces(self) -> list[str]:
+        """The face of each piece."""
+        return [self.face(piece) for piece in range(len(self.layout.pieces))]
+
+    @cached_property
+    def backs(self) -> list[str]:
+        """The back of each piece."""
+        return [self.back(piece) for piece in range(len(self.layout.pieces))]
+
+    @cached_property
+    def parts(self) -> list[str]:
+        """Each zone, or part of one."""
+        return [self.zone(name, index) for name, index in self.layout.parts]
 
     def face(self, piece: int) -> str:
         found = self.layout.pieces[piece]

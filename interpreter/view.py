@@ -6,13 +6,14 @@ so that their order tells nothing. While others still choose, their places look 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
 from tgame.dsl import checked as t
+from tgame.interpreter.layout import VarPlan
 from tgame.interpreter.machine import Machine
-from tgame.interpreter.texts import Notation
 
 if TYPE_CHECKING:
     from tgame.interpreter.match import Match
@@ -69,25 +70,16 @@ class View:
 def view(match: Match, player: int | None) -> View:
     machine = match.machine
     layout = machine.program.layout
-    notation = match.edition.notation
-    zones: list[SeenZone] = []
+    sight = _Sight(match, player)
+    zones = []
     for number, (name, index) in enumerate(layout.parts):
-        state = _shown_state(machine, name, index, player)
         zone = layout.game.zones[name]
-        pieces = [_seen(state, piece, player, number, notation) for piece in state.Z[number]]
+        pieces = sight.pieces(number, zone.per, index)
         if not zone.ordered:
             pieces.sort(key=lambda piece: (piece is None or piece.face is None, piece))
-        zones.append(SeenZone(name, index, notation.zone(name, index), tuple(pieces)))
-    variables: list[tuple[str, tuple[Any, ...]]] = []
-    for plan in layout.variables.values():
-        values = []
-        for place in range(plan.size):
-            index = tuple(place // stride % size for stride, size in zip(plan.strides, plan.sizes, strict=True))
-            owner = _owner(plan.variable.per, index)
-            state = machine if machine.frozen is None or (owner is not None and owner == player) else machine.frozen
-            values.append(state.V[plan.first + place])
-        variables.append((plan.variable.name, tuple(values)))
-    return View(player, tuple(zones), tuple(variables), tuple(_asked(machine)), machine.over, machine.winners)
+        zones.append(SeenZone(name, index, sight.notation.parts[number], tuple(pieces)))
+    variables = tuple((name, tuple(sight.values(plan))) for name, plan in layout.variables.items())
+    return View(player, tuple(zones), variables, tuple(_asked(machine)), machine.over, machine.winners)
 
 
 def _asked(machine: Machine) -> list[int]:
@@ -95,21 +87,63 @@ def _asked(machine: Machine) -> list[int]:
     return list(machine.threads) if machine.threads is not None else machine.asked()
 
 
-def _owner(per: tuple[t.Type, ...], index: tuple[int, ...]) -> int | None:
-    return next((i for i, type_ in zip(index, per, strict=False) if isinstance(type_, t.PlayerType)), None)
+class _Sight:
+    """One player's eyes on a match, and on what it was before those who choose together began."""
 
+    def __init__(self, match: Match, player: int | None) -> None:
+        self.player = player
+        self.notation = match.edition.notation
+        self.now = match.machine, self._knowledge(match.machine)
+        self.before = self.now
+        if match.machine.frozen is not None:
+            self.before = match.machine.frozen, self._knowledge(match.machine.frozen)
 
-def _shown_state(machine: Machine, zone: str, index: tuple[int, ...], player: int | None) -> Machine:
-    if machine.frozen is None:
-        return machine
-    owner = _owner(machine.program.game.zones[zone].per, index)
-    return machine if owner is not None and owner == player else machine.frozen
+    def _knowledge(self, state: Machine) -> list[bool]:
+        """For each piece, whether this player knows its face."""
+        if self.player is None:
+            return [mask == state.program.everyone for mask in state.K]
+        return [bool(mask >> self.player & 1) for mask in state.K]
 
+    def _state(self, per: tuple[t.Type, ...], index: tuple[int, ...]) -> tuple[Machine, list[bool]]:
+        """Where others still choose, what is not this player's own is as it was before."""
+        if self.before is self.now:
+            return self.now
+        owner = next((i for i, type_ in zip(index, per, strict=True) if isinstance(type_, t.PlayerType)), None)
+        return self.now if owner is not None and owner == self.player else self.before
 
-def _seen(state: Machine, piece: int, player: int | None, zone: int, notation: Notation) -> SeenPiece | None:
-    if piece < 0:
-        return None
-    everyone = state.program.everyone
-    up = bool(state.V[state.program.up] >> piece & 1)
-    known = state.K[piece] == everyone if player is None else bool(state.K[piece] >> player & 1)
-    return SeenPiece(notation.face(piece) if known else None, notation.back(piece), up)
+    def pieces(self, part: int, per: tuple[t.Type, ...], index: tuple[int, ...]) -> list[SeenPiece | None]:
+        state, knows = self._state(per, index)
+        faces, backs, up = self.notation.faces, self.notation.backs, state.V[state.program.up]
+        return [
+            SeenPiece(faces[piece] if knows[piece] else None, backs[piece], bool(up >> piece & 1))
+            if piece >= 0
+            else None
+            for piece in state.Z[part]
+        ]
+
+    def values(self, plan: VarPlan) -> Iterator[Any]:
+        """A variable as everybody sees it; what it says of a piece, only to those who know which piece that is."""
+        variable = plan.variable
+        for place in range(plan.size):
+            index = tuple(place // stride % size for stride, size in zip(plan.strides, plan.sizes, strict=True))
+            state, knows = self._state(variable.per, index)
+            pieces = (i for i, type_ in zip(index, variable.per, strict=True) if isinstance(type_, t.PieceType))
+            if all(knows[piece] for piece in pieces):
+                yield self._named(state, knows, state.V[plan.first + place], variable.type)
+            else:
+                yield None
+
+    def _named(self, state: Machine, knows: list[bool], value: Any, type_: t.Type) -> Any:
+        """A value with pieces written by their places, or in a heap by what is seen of them: their numbers would give
+        them away."""
+        match type_:
+            case t.ListType():
+                return tuple(self._named(state, knows, item, type_.item) for item in value)
+            case t.TupleType():
+                return tuple(self._named(state, knows, *pair) for pair in zip(value, type_.items, strict=True))
+            case t.PieceType():
+                program = state.program
+                if program.loose[program.zone_of[state.W[value]]] and not knows[value]:
+                    return self.notation.backs[value]
+                return self.notation.piece(value, state.W, state.Z)
+        return value

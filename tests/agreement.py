@@ -5,7 +5,7 @@ Each function takes an edition and a seed, and fails with an assertion where two
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import permutations
 from random import Random
 from typing import Any
@@ -140,8 +140,11 @@ def notations_are_unique(edition: Edition, seed: int, every: float = 0.2) -> Non
         match.take(ask, int(draw() * len(written)))
 
 
-def order_of_answers_does_not_matter(edition: Edition, seed: int) -> int:
-    """Whoever of those who choose together answers first, the same comes of it. Returns how often that was tried."""
+def order_of_answers_does_not_matter(edition: Edition, seed: int, thorough: int = 0) -> int:
+    """Whoever of those who choose together answers first, the same comes of it. Returns how often that was tried.
+
+    Some orders are tried in each simultaneous choice, stories compared too; in the first few, `thorough`, all are.
+    """
     match, draw = edition.new(seed), stream(seed, BOTS).random
     tried = 0
     for turn in range(LONG):
@@ -149,10 +152,13 @@ def order_of_answers_does_not_matter(edition: Edition, seed: int) -> int:
         if not asked:
             break
         if match.machine.threads is not None:
-            tried += 1
-            outcomes = [(state(twin), story(twin)) for twin in _each_order(match, seed + turn)]
+            orders = list(permutations(asked))
+            outcomes = [(state(twin), story(twin)) for twin in _in_orders(match, orders[:TABLE_ORDERS], seed + turn)]
             assert all(outcome == outcomes[0] for outcome in outcomes[1:])
-            match = next(_each_order(match, seed + turn))
+            if tried < thorough:
+                assert all(state(twin) == outcomes[0][0] for twin in _in_orders(match, orders, seed + turn))
+            tried += 1
+            match = next(_in_orders(match, orders, seed + turn))
             continue
         ask = match.ask()
         assert ask is not None
@@ -160,9 +166,9 @@ def order_of_answers_does_not_matter(edition: Edition, seed: int) -> int:
     return tried
 
 
-def _each_order(match: Match, seed: int) -> Iterator[Match]:
-    """The match after a simultaneous choice, for each order of those who are asked, one by one and in turns."""
-    for order in list(permutations(match.asked))[:TABLE_ORDERS]:
+def _in_orders(match: Match, orders: Iterable[tuple[int, ...]], seed: int) -> Iterator[Match]:
+    """The match after a simultaneous choice, answered in each of the orders, one by one and in turns."""
+    for order in orders:
         for pick in (_first_of(order), _in_turns(order)):
             twin = match.copy()
             bots = {player: Random(seed * 97 + player) for player in order}

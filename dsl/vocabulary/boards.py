@@ -84,8 +84,8 @@ BOARD_WORDS = (
         "wrap(origin, 1, -2)",
         "wrap({0}, {1}, {2}, {rows}, {columns})",
         said=Phrase(
-            "the space reached from {0} by going {1} rows down and {2} columns to the right (going round at the edges; a negative number goes the other way)",
-            "la case atteinte depuis {0} en descendant de {1} lignes et en allant de {2} colonnes vers la droite (en faisant le tour aux bords ; un nombre négatif va dans l'autre sens)",
+            "the space reached from {0} by going {1} rows down and {2} columns to the right, round the edges",
+            "la case atteinte depuis {0}, {1} lignes plus bas et {2} colonnes à droite, en faisant le tour aux bords",
         ),
     ),
     Word(
@@ -94,8 +94,8 @@ BOARD_WORDS = (
         "shift(s, 1, 1)",
         "shift({0}, {1}, {2}, {rows}, {columns})",
         said=Phrase(
-            "<space>, if there is one, reached from {0} by going {1} rows down and {2} columns to the right (a negative number goes the other way)",
-            "<space>, si elle existe, atteinte depuis {0} en descendant de {1} lignes et en allant de {2} colonnes vers la droite (un nombre négatif va dans l'autre sens)",
+            "<space> reached from {0} by going {1} rows down and {2} columns to the right, if there is one",
+            "<space> à atteindre depuis {0}, {1} lignes plus bas et {2} colonnes à droite, s'il y en a",
         ),
     ),
     Word(

@@ -17,8 +17,8 @@ EFFECT_WORDS = (
         "show(t)",
         nature="effect",
         said=Phrase(
-            "Turn {0.the} face up, for all to see, until the end of this phase at most.|Only {1} looks at {0.the}; the others see that.",
-            "Retourner face visible {0.the}, aux yeux de tous, au plus jusqu'à la fin de cette phase.|Seul {1} regarde {0.the} ; les autres le voient faire.",
+            "Turn {0.the} face up for all, until this phase ends at most.|Only {1} may look at {0.the}.",
+            "Retourner {0.the} face visible, au plus jusqu'à la fin de cette phase.|Seul {1} regarde {0.the}.",
         ),
     ),
     Word(

@@ -15,7 +15,7 @@ LIST_WORDS = (
         "The total; 0 of nothing.",
         "sum(won[p].value)",
         "sum({0})",
-        said=Phrase("the total of {0.values}", "le total de {0.values}"),
+        said=Phrase("the total{0.over} of {0.values}", "le total{0.over} de {0.values}"),
     ),
     Word(
         "max(S: [Number]) -> Number",
@@ -23,7 +23,7 @@ LIST_WORDS = (
         "max(laid[p].strength)",
         "max({0}, default=0)",
         said=Phrase(
-            "the highest of {0.values} (0 if there are none)", "le maximum de {0.values} (0 s'il n'y en a pas)"
+            "the highest{0.over} of {0.values} (0 if there are none)", "le maximum{0.over} de {0.values} (0 s'il n'y en a pas)"
         ),
     ),
     Word(
@@ -31,7 +31,7 @@ LIST_WORDS = (
         "The smallest; 0 of nothing.",
         "min(laid[p].strength)",
         "min({0}, default=0)",
-        said=Phrase("the lowest of {0.values} (0 if there are none)", "le minimum de {0.values} (0 s'il n'y en a pas)"),
+        said=Phrase("the lowest{0.over} of {0.values} (0 if there are none)", "le minimum{0.over} de {0.values} (0 s'il n'y en a pas)"),
     ),
     Word(
         "larger(a: Number, b: Number) -> Number",
@@ -136,20 +136,27 @@ LIST_WORDS = (
         "move top(deck, 4) to hand[p]",
         "top({0}, {1})",
         said=Phrase(
-            "the first {1} {0.many}|the first {0.one}", "les {1} premi{0.ers} {0.many}|{0.le} premi{0.er} {0.one}"
+            "the {0.first} {0.one}|the {0.first} {1} {0.many}",
+            "{0.le} premi{0.er} {0.one}|les {1} premi{0.ers} {0.many}",
         ),
     ),
     Word(
         "most(S: [T]) -> [T]",
         "`most(x in S: k1, k2)`: **all** the elements whose first key is largest, ties broken by the next.",
         "most(p in players: score(p))",
-        said=Phrase("<0> with the most|<0> for which {keys} is highest", "<0>|<0> {0.lesquels} {keys} est maximal"),
+        said=Phrase(
+            "<0> of the highest value|<0> {keys} is highest",
+            "<0> de la plus grande valeur|<0> {keys} atteint le maximum",
+        ),
     ),
     Word(
         "least(S: [T]) -> [T]",
         "Like `most`, with the smallest keys.",
         "least(p in players: count(hand[p]))",
-        said=Phrase("<0>|<0> for which {keys} is lowest", "<0>|<0> {0.lesquels} {keys} est minimal"),
+        said=Phrase(
+            "<0> of the lowest value|<0> {keys} is lowest",
+            "<0> de la plus petite valeur|<0> {keys} atteint le minimum",
+        ),
     ),
     Word(
         "share(n: Number, S: [Player], p: Player) -> Number",
@@ -175,8 +182,8 @@ LIST_WORDS = (
         "{chance}pick({0}, {1})",
         "chance",
         said=Phrase(
-            "{1} {0.many}, drawn at random|one {0.one}, drawn at random",
-            "{1} {0.many}, au hasard|{0.a} {0.one}, au hasard",
+            "one {0.one}, drawn at random|{1} {0.many}, drawn at random",
+            "{0.a} {0.one}, au hasard|{1} {0.many}, au hasard",
         ),
     ),
     Word(

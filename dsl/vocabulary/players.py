@@ -22,7 +22,7 @@ PLAYER_WORDS = (
         "Everyone but p, clockwise from p's left.",
         "victim in others(me)",
         "OTHERS[{0}]",
-        said=Phrase("<player> other than {0}", "<player> autre que {0}"),
+        said=Phrase("<player> other than {0}", "<player autre~> que {0}"),
     ),
     Word(
         "seat(n: Number) -> Player",
@@ -89,7 +89,7 @@ PLAYER_WORDS = (
         "Who has to decide now.",
         "expect asked == [P2]",
         nature="scenario",
-        said=Phrase("<player> to decide now", "<player> à qui de décider"),
+        said=Phrase("<player> whose decision is awaited", "<player> dont on attend la décision"),
     ),
     Word(
         "knows(p: Player, S: [Piece]) -> Bool",

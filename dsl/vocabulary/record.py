@@ -24,6 +24,7 @@ class Phrase:
 
     Of a word that is a list, `<…>` holds the noun that is counted: a noun of the rulebook (`<player>`), or that of a
     part (`<0>`) with adjectives around it, where `~` marks an ending that agrees. Of a condition, `*_not` denies it.
+    Where a part may be left out, `|` stands between what is said without it and with it.
     """
 
     en: str

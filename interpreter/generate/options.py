@@ -74,16 +74,12 @@ class OptionWriter:
                 return f"first_of((((W[x], FACE[x]) if {loose}[W[x]] else x, x) for x in {listed}))", []
             return text, [f"{name} >= 0"] if gaps else []
         narrowed = self.ex.fixed_filter(choice.source)
-        if self.mentions(root, earlier):
-            # Another heap for each earlier choice: nothing to work out before, and nothing to share.
-            faces = self._faces_here(root, env)
-        elif narrowed is not None or root is choice.source:
-            faces = self._faces(code, root, env, shared)
-        if narrowed is not None:
-            return faces, [f"{name} in {self.pool.pieces(narrowed[1])}"]
-        if root is choice.source:
-            return faces, []
-        return f"first_of(((FACE[x], x) for x in {self.ex.read(choice.source, env)}))", []
+        if narrowed is None and root is not choice.source:
+            return f"first_of(((FACE[x], x) for x in {self.ex.read(choice.source, env)}))", []
+        # With another heap for each earlier choice there is nothing to work out before, and nothing to share.
+        own = self.mentions(root, earlier)
+        faces = self._faces_here(root, env) if own else self._faces(code, root, env, shared)
+        return faces, [f"{name} in {self.pool.pieces(narrowed[1])}"] if narrowed is not None else []
 
     def _root(self, choice: t.Choice) -> t.ZoneAt | None:
         root = choice.source

@@ -1,34 +1,81 @@
-"""The benchmark's hand-written game is the same game."""
+"""The benchmark's hand-written games are the same games."""
 
 import pytest
 
 import tgame
-from benchmarks import agree, hand_brigands
+from benchmarks import agree, hand_brigands, hand_treasure_hunter
+from benchmarks.yardsticks import BRIGANDS, TREASURE_HUNTER, YARDSTICKS, Ending, Yardstick
 
+SEEDS = {BRIGANDS.name: 60, TREASURE_HUNTER.name: 40}
 # Random matches seldom end in the dead position. These do: players, seed.
 DEAD = [(3, 4542), (3, 7225), (4, 4361), (4, 6291), (4, 13779)]
+# Nor do they often have these in them.
+SELDOM = {
+    "a pile of treasures runs out": [(2, 46784), (4, 160350), (6, 176314)],
+    "of the tied, all adventurers sleep": [(5, 113), (6, 279), (2, 384)],
+    "no money for the Mercenaries": [(4, 29), (6, 37), (3, 44)],
+}
 
 
 @pytest.fixture(scope="module")
-def game() -> tgame.Game:
-    return tgame.load(agree.RULES)
+def games() -> dict[str, tgame.Game]:
+    return {yardstick.name: tgame.load(yardstick.rules) for yardstick in YARDSTICKS}
 
 
-@pytest.mark.parametrize("players", agree.PLAYERS)
-def test_the_hand_written_game_plays_the_same_matches(game: tgame.Game, players: int) -> None:
-    assert agree.differences(game, range(60), [players]) == []
+def test_every_player_count_is_measured(games: dict[str, tgame.Game]) -> None:
+    for yardstick in YARDSTICKS:
+        assert list(yardstick.players) == list(games[yardstick.name].players)
+
+
+@pytest.mark.parametrize(
+    ("yardstick", "players"),
+    [
+        pytest.param(yardstick, players, id=f"{yardstick.name}-{players}")
+        for yardstick in YARDSTICKS
+        for players in yardstick.players
+    ],
+)
+def test_the_hand_written_game_plays_the_same_matches(
+    games: dict[str, tgame.Game], yardstick: Yardstick, players: int
+) -> None:
+    assert agree.differences(games[yardstick.name], yardstick, range(SEEDS[yardstick.name]), [players]) == []
 
 
 @pytest.mark.parametrize(("players", "seed"), DEAD)
-def test_dead_positions_are_the_same(game: tgame.Game, players: int, seed: int) -> None:
+def test_dead_positions_are_the_same(games: dict[str, tgame.Game], players: int, seed: int) -> None:
     winners, _, table = hand_brigands.playout(players, seed)
     assert max(len(set(purse)) for purse in table[-1]) < 5
     assert winners
-    assert agree.differences(game, [seed], [players]) == []
+    assert agree.differences(games[BRIGANDS.name], BRIGANDS, [seed], [players]) == []
 
 
-def test_it_keeps_all_pieces() -> None:
+@pytest.mark.parametrize("what", SELDOM)
+def test_what_happens_seldom_is_the_same(games: dict[str, tgame.Game], what: str) -> None:
+    for players, seed in SELDOM[what]:
+        assert agree.differences(games[TREASURE_HUNTER.name], TREASURE_HUNTER, [seed], [players]) == []
+
+
+def test_a_difference_is_told(games: dict[str, tgame.Game]) -> None:
+    def another_seed(players: int, seed: int) -> Ending:
+        return TREASURE_HUNTER.forms["hand-written, playout"](players, seed + 1)
+
+    rules, players, playout = TREASURE_HUNTER.rules, TREASURE_HUNTER.players, TREASURE_HUNTER.playout
+    other = Yardstick(rules, players, playout, {"another seed": another_seed}, TREASURE_HUNTER.variables)
+    found = agree.differences(games[other.name], other, [0], [3])
+    assert len(found) == 1
+    assert found[0].startswith("treasure_hunter, 3 players, seed 0: another seed: ")
+
+
+def test_they_keep_all_pieces() -> None:
     for seed in range(60):
         _, _, table = hand_brigands.playout(2 + seed % 3, seed)
-        pieces = sorted(piece for zone in hand_brigands.zones(table).values() for piece in zone if piece >= 0)
-        assert pieces == sorted(hand_brigands.CARDS + hand_brigands.TOKENS)
+        found = hand_brigands.zones(table)
+        assert pieces(found) == sorted(hand_brigands.CARDS + hand_brigands.TOKENS)
+    hunter = hand_treasure_hunter
+    for seed in range(60):
+        *_, remains = hunter.playout(2 + seed % 5, seed)
+        assert pieces(hunter.zones(remains)) == sorted(hunter.CARDS + hunter.TILES + hunter.GOBLINS)
+
+
+def pieces(zones: dict[str, list[int]]) -> list[int]:
+    return sorted(piece for zone in zones.values() for piece in zone if piece >= 0)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
 
+import pytest
+
 import tgame
+from tgame.dsl.configurations import Configuration
 from tgame.interpreter.game import Edition
 from tgame.interpreter.match import Match
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = sorted((ROOT / "games").glob("*.tgame"))
-RULE_FILES = [*GAMES, *sorted((ROOT / "examples").rglob("*.tgame"))]
+EXAMPLES = sorted((ROOT / "examples").rglob("*.tgame"))
+RULE_FILES = [*GAMES, *EXAMPLES]
 
 
 @cache
@@ -28,10 +33,43 @@ def editions(path: Path) -> list[Edition]:
     return [game.edition(game.configuration(players, variants)) for players, variants in settings]
 
 
+def every_configuration() -> pytest.MarkDecorator:
+    """A test of each configuration of each game, options included."""
+    cases = [
+        pytest.param(path, configuration, id=f"{path.stem}-{configuration}")
+        for path in GAMES
+        for configuration in load(path).configurations()
+    ]
+    return pytest.mark.parametrize(("path", "configuration"), cases)
+
+
+def edition(path: Path, configuration: Configuration) -> Edition:
+    return load(path).edition(configuration)
+
+
+def positions(edition: Edition, count: int) -> Iterator[Match]:
+    """So many positions of random matches, a few decisions apart. A match goes on after it has been looked at."""
+    random = Random(count)
+    for seed in range(count):
+        match = edition.new(seed)
+        while True:
+            yield match
+            count -= 1
+            if count == 0:
+                return
+            if not match.asked:
+                break
+            _answer(match, random, random.randint(1, 15))
+
+
 def play(edition: Edition, seed: int, decisions: int, choices: int | None = None) -> Match:
     """A match after so many random answers, or fewer if it is over by then."""
     match = edition.new(seed)
-    random = Random(seed if choices is None else choices)
+    _answer(match, Random(seed if choices is None else choices), decisions)
+    return match
+
+
+def _answer(match: Match, random: Random, decisions: int) -> None:
     for _ in range(decisions):
         asked = match.asked
         if not asked:
@@ -39,7 +77,6 @@ def play(edition: Edition, seed: int, decisions: int, choices: int | None = None
         ask = match.ask(random.choice(asked))
         assert ask is not None
         match.answer(ask.options[random.randrange(len(ask.options))])
-    return match
 
 
 def state(match: Match) -> tuple[object, ...]:

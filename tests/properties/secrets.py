@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from random import Random
 
+from tgame.dsl import checked as t
+from tgame.interpreter.layout import VarPlan
 from tgame.interpreter.machine import Event, Machine, events
 from tgame.interpreter.match import Match
 from tgame.interpreter.narrate import Narrator
@@ -63,11 +65,37 @@ def _exchange(machine: Machine, swap: dict[int, int]) -> None:
     for piece, other in swap.items():
         machine.W[other] = places[piece]
         machine.K[other] = known[piece]
+    values = machine.V[:]
+    for plan in machine.program.layout.variables.values():
+        variable = plan.variable
+        for place in range(plan.first, plan.first + plan.size):
+            value = _exchanged(values[place], swap) if _holds_pieces(variable.type) else values[place]
+            machine.V[_moved(place, plan, swap)] = value
+
+
+def _holds_pieces(type_: t.Type) -> bool:
+    match type_:
+        case t.PieceType():
+            return True
+        case t.ListType():
+            return _holds_pieces(type_.item)
+        case t.TupleType():
+            return any(map(_holds_pieces, type_.items))
+    return False
+
+
+def _moved(place: int, plan: VarPlan, swap: dict[int, int]) -> int:
+    """What a variable keeps for a piece goes with the piece's place."""
+    for type_, stride, size in zip(plan.variable.per, plan.strides, plan.sizes, strict=True):
+        if isinstance(type_, t.PieceType):
+            piece = (place - plan.first) // stride % size
+            place += (swap.get(piece, piece) - piece) * stride
+    return place
 
 
 def seen(match: Match, player: int | None) -> dict[str, object]:
     """All that a player is shown now."""
-    found: dict[str, object] = {"view": match.view(player), "asked": match.view(player).asked}
+    found: dict[str, object] = {"view": match.view(player)}
     ask = match.ask(player) if player is not None and player in match.asked else None
     if ask is not None:
         open_acts = {a.name for a in ask.decision.actions for line in a.lines if getattr(line, "openly", False)}
@@ -88,12 +116,16 @@ def hidden_faces(match: Match, player: int) -> list[str]:
     return [face for face, seen_it in faces.items() if not seen_it]
 
 
-def log_seen(match: Match, player: int | None, swap: dict[int, int]) -> list[str]:
-    """The log as it would read had the pieces been exchanged all along, where the player did not see them."""
+def log_seen(match: Match, player: int | None, swap: dict[int, int], acts: int | None) -> list[str]:
+    """The log as it would read had the pieces been exchanged all along, where the player did not see them.
+
+    With `acts`, only so many of the latest.
+    """
     twin = match.copy()
     everyone = match.machine.program.everyone
     chain = None
-    for stretch in _stretches(events(match.machine.log)):
+    stretches = _stretches(events(match.machine.log))
+    for stretch in stretches if acts is None else stretches[-acts:]:
         # What an act does may show what was chosen for it: a piece seen at any point of a stretch is seen in all.
         seen_here = {piece for event in stretch for piece, mask in _pieces(event) if _sees(mask, player, everyone)}
         # In a world where this piece was the other, the other was not seen elsewhere at the same time.
@@ -142,7 +174,9 @@ def _exchanged(chosen: object, swap: dict[int, int]) -> object:
     return swap.get(chosen, chosen) if isinstance(chosen, int) else chosen
 
 
-def difference(match: Match, player: int | None, random: Random, knowledge: list[int] | None = None) -> str | None:
+def difference(
+    match: Match, player: int | None, random: Random, knowledge: list[int] | None = None, acts: int | None = None
+) -> str | None:
     """What a player would notice of an exchange that must be invisible; None if nothing."""
     record = match.machine.K if knowledge is None else knowledge
     swap = unseen_swap(match, player, record, random)
@@ -151,6 +185,6 @@ def difference(match: Match, player: int | None, random: Random, knowledge: list
     for what in before:
         if before[what] != after.get(what):
             return f"{what} differs"
-    if log_seen(match, player, swap) != log_seen(match, player, {}):
+    if log_seen(match, player, swap, acts) != log_seen(match, player, {}, acts):
         return "log differs"
     return None

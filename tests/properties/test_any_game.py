@@ -13,7 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tgame
-from tests.properties.matches import RULE_FILES, editions, load, play, state
+from tests import agreement
+from tests.properties.matches import RULE_FILES, edition, editions, every_configuration, load, play, state
+from tgame.dsl import checked as t
+from tgame.dsl.checked.walk import statements
+from tgame.dsl.configurations import Configuration
 from tgame.interpreter.chance import BOTS, PLAY, SET_UP, Tape, TapeReader, stream
 
 paths = pytest.mark.parametrize("path", RULE_FILES, ids=lambda path: path.stem)
@@ -161,3 +165,11 @@ def test_playouts_with_other_bots_have_the_same_set_up(path: Path) -> None:
             edition.program.playout(TapeReader(tape).draw, stream(7, PLAY).random, bots)
             found.append(tape.numbers)
         assert found == [found[0]] * 4
+
+
+@every_configuration()
+def test_whoever_answers_first_the_same_comes_of_it(path: Path, configuration: Configuration) -> None:
+    """In every simultaneous choice of a match; in the first two of each match, in every order there is."""
+    together = any(isinstance(stmt, t.Together) for stmt in statements(edition(path, configuration).program.game.flow))
+    tried = agreement.order_of_answers_does_not_matter(edition(path, configuration), 3, thorough=2) if together else 0
+    assert bool(tried) == together

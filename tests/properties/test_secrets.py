@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from random import Random
 
@@ -10,16 +11,39 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tgame
-from tests.properties.matches import GAMES, RULE_FILES, editions, play, state
+from tests.properties.matches import (
+    EXAMPLES,
+    GAMES,
+    RULE_FILES,
+    edition,
+    editions,
+    every_configuration,
+    play,
+    positions,
+    state,
+)
 from tests.properties.secrets import difference, hidden_faces, swapped, unseen_swap
+from tgame.dsl.configurations import Configuration
+
+POSITIONS = int(os.environ.get("POSITIONS", "200"))  # of each configuration of the games
+RECENT = 20  # acts: more than lie between two positions, so that every line of a log is looked at
 
 points = {"seed": st.integers(0, 10_000), "decisions": st.integers(0, 150), "which": st.integers(0, 1_000)}
 
 
-@pytest.mark.parametrize("path", RULE_FILES, ids=lambda path: path.stem)
+@every_configuration()
+def test_what_is_hidden_stays_hidden(path: Path, configuration: Configuration) -> None:
+    random = Random(1)
+    for match in positions(edition(path, configuration), POSITIONS):
+        for player in (None, *range(configuration.players)):
+            noticed = difference(match, player, random, acts=RECENT)
+            assert noticed is None, f"seed {match.seed} after {len(match.decisions)} answers, seen by {player}: {noticed}"
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 @settings(max_examples=15, deadline=None)
 @given(**points)
-def test_what_is_hidden_stays_hidden(path: Path, seed: int, decisions: int, which: int) -> None:
+def test_what_examples_hide_stays_hidden(path: Path, seed: int, decisions: int, which: int) -> None:
     match = play(editions(path)[which % len(editions(path))], seed, decisions)
     random = Random(seed)
     for player in (None, *range(match.edition.configuration.players)):

@@ -1,0 +1,192 @@
+"""What is in the box: families and kinds with their counts, enums and tables; and the game in short."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from attrs import frozen
+
+from tgame.dsl import ast
+from tgame.dsl import checked as t
+from tgame.rulebook import conditions, values
+from tgame.rulebook.markdown import Line, plain, table
+from tgame.rulebook.nouns import polish, sentence
+from tgame.rulebook.sorts import sort_of_type
+from tgame.rulebook.teller import Teller
+
+_SHOWN = 12
+
+
+@frozen
+class Counts:
+    """How many pieces of each kind there are, in each game that was checked."""
+
+    games: tuple[t.Game, ...]
+
+    def by_players(self, kinds: Sequence[str]) -> dict[int, set[int]]:
+        found: dict[int, set[int]] = {}
+        for game in self.games:
+            number = sum(len(game.kinds[kind].faces) for kind in kinds)
+            found.setdefault(game.configuration.players, set()).add(number)
+        return found
+
+    def said(self, teller: Teller, kinds: Sequence[str]) -> str:
+        """One number, or one for each player count; a range where variants or options change it."""
+        found = self.by_players(kinds)
+        shown = {players: _range(teller, numbers) for players, numbers in found.items()}
+        if len(set(shown.values())) == 1:
+            return next(iter(shown.values()))
+        players = [str(number) for number in shown]
+        return teller.say("count_by_players", teller.series(list(shown.values()), "or"), teller.series(players, "or"))
+
+
+def _range(teller: Teller, numbers: set[int]) -> str:
+    low, high = min(numbers), max(numbers)
+    return str(low) if low == high else teller.say("players_range", low, high)
+
+
+# ---- in short
+
+
+def in_short(teller: Teller, counts: Counts) -> list[Line]:
+    names = teller.names
+    lines: list[Line] = []
+    if names.families:
+        parts = [
+            teller.say("family_count", counts.said(teller, [kind.name for kind in family.kinds]), teller.label(name))
+            for name, family in names.families.items()
+        ]
+        lines.append(Line(teller.say("pieces_total", counts.said(teller, list(names.kinds)), ", ".join(parts))))
+    for name, variant in names.variants.items():
+        lines.append(Line(_variant(teller, name, variant), notes=variant.notes))
+    for option in names.options.values():
+        lines.append(Line(_option(teller, option), notes=option.notes))
+    return lines
+
+
+def _variant(teller: Teller, name: str, variant: ast.Variant) -> str:
+    label = teller.label(name, variant.text)
+    if not variant.excludes:
+        return sentence(teller.tongue, teller.say("variant_line", label))
+    others = [teller.label(other, teller.names.variants[other].text) for other in variant.excludes]
+    return sentence(teller.tongue, teller.say("variant_excludes", label, teller.series(others)))
+
+
+def _option(teller: Teller, option: ast.Option) -> str:
+    default = values.value(teller, option.default)
+    said = teller.say("option_line", teller.label(option.name, option.text), type_said(teller, option.type), default)
+    if option.guard is not None:
+        said = teller.say("option_if", said, conditions.condition(teller, option.guard))
+    return sentence(teller.tongue, said)
+
+
+def type_said(teller: Teller, type_: ast.TypeExpr) -> str:
+    """The values that something may have."""
+    names = teller.names
+    match type_:
+        case ast.BoundsType(low=low, high=high):
+            return teller.say("number_range", low, values.value(teller, high))
+        case ast.NamedType(name="Bool"):
+            return teller.say("yes_or_no")
+        case ast.NamedType(name="Player"):
+            return teller.say("a_player")
+        case ast.NamedType(name="Direction"):
+            return teller.say("a_direction")
+        case ast.NamedType(name=name) if name in names.enums:
+            items = names.enums[name].items
+            shown = [teller.label(item.name, item.text) for item in items[:_SHOWN]]
+            return ", ".join(shown) + ("…" if len(items) > _SHOWN else "")
+        case ast.NamedType(name=name):
+            kind = names.kinds[name][1].text if name in names.kinds else None
+            return teller.say("a_piece", teller.label(name, kind))
+        case ast.PlaceType(zone=zone):
+            return teller.say("a_space", teller.label(zone, names.zones[zone].text if zone in names.zones else None))
+        case ast.ListTypeExpr(item=item):
+            return teller.say("a_list", type_said(teller, item))
+        case ast.TupleTypeExpr(items=items):
+            return f"({', '.join(type_said(teller, item) for item in items)})"
+        case ast.ChoiceType(names=words):
+            return teller.say("one_of", ", ".join(teller.label(word) for word in words))
+
+
+# ---- components
+
+
+def components(teller: Teller, counts: Counts) -> list[str]:
+    """Headings, tables and remarks."""
+    names = teller.names
+    made: list[str] = []
+    for name, family in names.families.items():
+        number = counts.said(teller, [kind.name for kind in family.kinds])
+        made += [f"### {names.label(name)} ({number})", ""]
+        made += table(
+            [teller.say("kind"), teller.say("number"), teller.say("values")],
+            [_kind(teller, counts, kind) for kind in family.kinds],
+        )
+        made.append("")
+        if family.back is not None:
+            said = teller.say("back", values.field_noun(teller, family.back))
+            made += [polish(teller.tongue, said), ""]
+    for enum in names.enums.values():
+        if enum.columns:
+            made += _enum(teller, enum)
+    for place, node in enumerate(names.tables, 1):
+        made += _table(teller, node, place)
+    return made
+
+
+def _kind(teller: Teller, counts: Counts, kind: ast.Kind) -> list[str]:
+    fields = [f"{_field(teller, part)}{teller.colon}{type_said(teller, part.type)}" for part in kind.fields]
+    shown = "; ".join(fields)
+    if kind.copies is not None and kind.copies > 1 and kind.fields:
+        shown = teller.say("copies", shown, kind.copies)
+    if kind.where is not None:
+        inner = teller
+        for part in kind.fields:
+            inner = inner.means(part.name, values.field_noun(teller, part.name), sort_of_type(teller.names, part.type))
+        shown = teller.say("option_only", shown, conditions.condition(inner, kind.where))
+    if kind.listed:
+        shown = teller.say("listed", shown)
+    if kind.guard is not None:
+        shown = teller.say("option_only", shown, conditions.condition(teller, kind.guard)).strip("; ")
+    label = teller.names.label(kind.name, kind.text)
+    return [label, counts.said(teller, [kind.name]), polish(teller.tongue, shown)]
+
+
+def _field(teller: Teller, part: ast.Field) -> str:
+    return values.field_word(teller, part.name)
+
+
+def _enum(teller: Teller, enum: ast.Enum) -> list[str]:
+    title = teller.names.translated(enum.name)
+    head = title[0].upper() + title[1:] if title else teller.say("item")
+    columns = [values.field_word(teller, column.name) for column in enum.columns]
+    rows = [
+        [teller.names.label(item.name, item.text), *(values.value(teller, part) for part in item.values)]
+        for item in enum.items
+    ]
+    return [f"### {head}", "", *table([head, *columns], rows), ""]
+
+
+def _table(teller: Teller, node: ast.Table, place: int) -> list[str]:
+    by_players = isinstance(node.key, ast.Call)
+    first = teller.say("players_head") if by_players else ""
+    rows: list[list[str]] = []
+    for number, row in enumerate(node.rows, 1):
+        own = teller.names.translated(row.name)
+        label = teller.names.label(row.name) if own else teller.say("row", number)
+        rows.append([label, *(values.value(teller, part) for part in row.values)])
+    head = [first, *(values.value(teller, key) for key in node.keys)]
+    return [f"### {teller.say('table_title', place)}", "", *table(head, rows), ""]
+
+
+def title(teller: Teller) -> str:
+    game = teller.names.game
+    return teller.names.text(game.title) if game.title else plain(game.name)
+
+
+def player_counts(teller: Teller, counts: Mapping[int, object]) -> str:
+    low, high = min(counts), max(counts)
+    if low == high == 1:
+        return teller.say("players_one")
+    return teller.say("players", str(low) if low == high else teller.say("players_range", low, high))

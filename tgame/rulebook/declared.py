@@ -1,0 +1,140 @@
+"""What a rule file declares, by name, and how it is called in a language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from attrs import field, frozen
+
+from tgame.dsl import ast
+from tgame.dsl.ast.walk import nodes
+from tgame.dsl.check.context import humanise
+from tgame.dsl.configurations import D as _D
+from tgame.dsl.configurations import of_kind
+from tgame.rulebook.markdown import plain
+from tgame.rulebook.nouns import Tongue
+
+
+@frozen(slots=False)
+class Declared:
+    """The names of one rule file, in one language."""
+
+    rule_file: ast.RuleFile
+    translations: Mapping[str, Mapping[str, str]]
+    tongue: Tongue
+    _own: Mapping[str, str] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "_own", self.translations.get(self.tongue, {}))
+
+    # ---- texts
+
+    def text(self, english: str) -> str:
+        """A text of the file in this language; English where there is no other."""
+        return plain(self._own.get(english, english))
+
+    def label(self, name: str, text: str | None = None) -> str:
+        return self.text(text or humanise(name))
+
+    def translated(self, name: str) -> str | None:
+        """The words made from a name, if this language has them."""
+        words = humanise(name)
+        if self.tongue == "en":
+            return plain(words[0].lower() + words[1:])
+        return plain(self._own[words]) if words in self._own else None
+
+    # ---- declarations
+
+    def all(self, kind: type[_D]) -> list[_D]:
+        return list(of_kind(self.rule_file.decls, kind))
+
+    @cached_property
+    def game(self) -> ast.Game:
+        return self.all(ast.Game)[0]
+
+    @cached_property
+    def enums(self) -> dict[str, ast.Enum]:
+        return {enum.name: enum for enum in self.all(ast.Enum)}
+
+    @cached_property
+    def items(self) -> dict[str, tuple[ast.Enum, ast.Item]]:
+        return {item.name: (enum, item) for enum in self.enums.values() for item in enum.items}
+
+    @cached_property
+    def families(self) -> dict[str, ast.Pieces]:
+        return {pieces.name: pieces for pieces in self.all(ast.Pieces)}
+
+    @cached_property
+    def kinds(self) -> dict[str, tuple[ast.Pieces, ast.Kind]]:
+        return {kind.name: (pieces, kind) for pieces in self.families.values() for kind in pieces.kinds}
+
+    @cached_property
+    def fields(self) -> dict[str, ast.TypeExpr]:
+        """The fields of all kinds and the columns of all enums; the language gives a name one meaning."""
+        found = {column.name: column.type for enum in self.enums.values() for column in enum.columns}
+        found.update({part.name: part.type for _, kind in self.kinds.values() for part in kind.fields})
+        return found
+
+    @cached_property
+    def zones(self) -> dict[str, ast.Zone]:
+        return {zone.name: zone for zone in self.all(ast.Zone)}
+
+    @cached_property
+    def vars(self) -> dict[str, ast.Var]:
+        return {var.name: var for var in self.all(ast.Var)}
+
+    @cached_property
+    def defs(self) -> dict[str, ast.Def]:
+        return {node.name: node for node in self.all(ast.Def)}
+
+    @cached_property
+    def actions(self) -> dict[str, ast.Action]:
+        return {action.name: action for action in self.all(ast.Action)}
+
+    @cached_property
+    def steps(self) -> dict[str, ast.Step]:
+        return {step.name: step for step in self.all(ast.Step)}
+
+    @cached_property
+    def tables(self) -> list[ast.Table]:
+        return self.all(ast.Table)
+
+    @cached_property
+    def rows(self) -> dict[str, tuple[ast.Table, ast.Row]]:
+        return {row.name: (table, row) for table in self.tables for row in table.rows}
+
+    @cached_property
+    def options(self) -> dict[str, ast.Option]:
+        return {option.name: option for option in self.all(ast.Option)}
+
+    @cached_property
+    def choices(self) -> set[str]:
+        types = [option.type for option in self.options.values()]
+        return {name for type_ in types if isinstance(type_, ast.ChoiceType) for name in type_.names}
+
+    @cached_property
+    def variants(self) -> dict[str, ast.Variant]:
+        return {variant.name: variant for variant in self.all(ast.Variant)}
+
+    @cached_property
+    def phases(self) -> dict[str, ast.Phase]:
+        found = (node for flow in self.all(ast.Flow) for node in nodes(flow))
+        return {node.name: node for node in found if isinstance(node, ast.Phase) and node.name is not None}
+
+    @cached_property
+    def rulings(self) -> dict[int, int]:
+        """The number of each ruling, by where it stands in the file."""
+        starts = sorted(node.span.start for node in nodes(self.rule_file) if isinstance(node, ast.Note))
+        return {start: number for number, start in enumerate(starts, 1)}
+
+    def kinds_of(self, name: str) -> frozenset[str]:
+        """The kinds of a family; a kind stands for itself."""
+        if name in self.families:
+            return frozenset(kind.name for kind in self.families[name].kinds)
+        return frozenset((name,))
+
+    def family_of(self, kinds: frozenset[str]) -> ast.Pieces | None:
+        """The one family that all these kinds belong to."""
+        found = {self.kinds[kind][0].name for kind in kinds if kind in self.kinds}
+        return self.families[found.pop()] if len(found) == 1 else None

@@ -1,0 +1,148 @@
+"""Actions, steps, triggers and hooks: who does what, on which condition, and what happens."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from tgame.dsl import ast
+from tgame.rulebook import conditions, groups, statements, values
+from tgame.rulebook.markdown import Line
+from tgame.rulebook.nouns import article, sentence
+from tgame.rulebook.sorts import PLAYER, list_of, sort_of_type
+from tgame.rulebook.teller import SHORTEST_WORD, Teller
+
+
+@frozen
+class Deed:
+    """A title and the lines under it."""
+
+    title: str
+    lines: tuple[Line, ...]
+    notes: tuple[ast.Note, ...] = ()
+
+
+def acting(teller: Teller) -> Teller:
+    """A scope in which somebody acts."""
+    return teller.bind("me", PLAYER, "that")[0]
+
+
+def action(teller: Teller, node: ast.Action) -> Deed:
+    """What is chosen, what must hold, what happens."""
+    inner = acting(teller)
+    lines: list[Line] = []
+    if node.guard is not None:
+        lines.append(Line(sentence(teller.tongue, teller.say("only_when", conditions.condition(teller, node.guard)))))
+    for param in node.params:
+        inner, said = _parameter(inner, param)
+        lines.append(Line(said))
+    last = max((place for place, line in enumerate(node.body) if isinstance(line, ast.Require)), default=-1)
+    needed: list[Line] = []
+    for line in node.body[: last + 1]:
+        if isinstance(line, ast.Let):
+            inner, said_line = statements.noted(inner, line)
+            needed.append(said_line)
+        else:
+            needed.extend(statements.told(inner, line))
+    if needed:
+        lines.append(Line(sentence(teller.tongue, teller.say("conditions_head")), tuple(needed)))
+    body = statements.block(inner, node.body[last + 1 :])
+    if needed and any(line.text or line.below for line in body):
+        lines.append(Line(sentence(teller.tongue, teller.say("effects_head")), body, numbered=True))
+    else:
+        lines.extend(body)
+    label = teller.names.label(node.name, node.text)
+    return Deed(label, tuple(lines), node.notes)
+
+
+def _parameter(teller: Teller, param: ast.Field | ast.Param) -> tuple[Teller, str]:
+    if isinstance(param, ast.Field):
+        inner, _ = teller.bind(param.name, sort_of_type(teller.names, param.type), "given")
+        return inner, sentence(teller.tongue, teller.say("given_param", inner.scope[param.name].text))
+    binder = param.binder
+    sort = teller.sort(binder.source).element
+    each = evolve(binder, where=None)
+    narrow, found = groups.bound(teller, each)
+    if binder.where is not None:
+        found = evolve(found, where=conditions.condition(narrow, binder.where))
+    if param.amount is not None:
+        inner, letter = teller.bind(binder.name, list_of(sort), "chosen")
+        said = teller.say("choose_amount", _amount(teller, param.amount), evolve(found, letter=letter).many)
+        return inner, sentence(teller.tongue, said)
+    inner, letter = teller.bind(binder.name, sort, "chosen")
+    named = evolve(found, letter=letter)
+    if teller.tongue == "en" and len(binder.name) > SHORTEST_WORD and binder.name != "me":
+        word = f"the *{teller.names.translated(binder.name)}*"
+        inner = teller.means(binder.name, word, sort)
+        return inner, sentence("en", teller.say("choose_param_called", evolve(found, letter="").any_of, word))
+    return inner, sentence(teller.tongue, teller.say("choose_param", named.any_of))
+
+
+def _amount(teller: Teller, amount: ast.Expr) -> str:
+    if isinstance(amount, ast.Binary) and amount.op == "..":
+        return teller.say("amount_range", values.value(teller, amount.left), values.value(teller, amount.right))
+    return values.value(teller, amount)
+
+
+def step(teller: Teller, node: ast.Step) -> Deed:
+    inner = acting(teller)
+    lines: list[Line] = []
+    for param in node.params:
+        sort = sort_of_type(teller.names, param.type)
+        inner, letter = inner.bind(param.name, sort, "given")
+        lines.append(Line(sentence(teller.tongue, teller.say("step_param", _some(teller, param, letter)))))
+    title = statements.step_label(teller, node.name).strip("*")
+    return Deed(title, (*lines, *statements.block(inner, node.body)), node.notes)
+
+
+def _some(teller: Teller, param: ast.Field, letter: str) -> str:
+    noun = teller.noun(sort_of_type(teller.names, param.type))
+    word = f"{noun.one} {letter}".strip()
+    if teller.tongue == "en":
+        return f"{article(word)} {word}"
+    return f"{'une' if noun.feminine else 'un'} {word}"
+
+
+def trigger(teller: Teller, node: ast.When) -> Line:
+    """`As soon as ...`, and what happens then."""
+    if node.binder is None:
+        inner = teller
+        said = teller.say("when", conditions.condition(teller, node.test) if node.test is not None else "")
+    else:
+        inner, found = groups.bound(teller, evolve(node.binder, where=None))
+        test = node.binder.where or node.test
+        who = found.any_of + (teller.say("called_you") if node.binder.name == "me" else "")
+        said = teller.say("when_each", who, conditions.condition(inner, test) if test is not None else "")
+    said = sentence(teller.tongue, said)
+    if node.text:
+        said = f"**{teller.names.text(node.text)}.** {said}"
+    return Line(said, statements.block(inner, node.body), node.notes)
+
+
+def hook(teller: Teller, node: ast.Hook) -> Line:
+    """What is done before, after or instead of something else."""
+    names = teller.names
+    inner = acting(teller)
+    labels: list[str] = []
+    for target in node.targets:
+        if target in names.actions:
+            labels.append(statements.action_label(teller, target))
+            for param in names.actions[target].params:
+                name = param.name if isinstance(param, ast.Field) else param.binder.name
+                if name not in inner.scope:
+                    inner = _parameter(inner, param)[0]
+        elif target in names.steps:
+            labels.append(statements.step_label(teller, target))
+            for field in names.steps[target].params:
+                if field.name not in inner.scope:
+                    inner = inner.bind(field.name, sort_of_type(names, field.type), "given")[0]
+        else:
+            labels.append(statements.phase_label(teller, target))
+            loop = names.phases[target].loop
+            if isinstance(loop, ast.Each) and loop.binder.name not in inner.scope:
+                inner = inner.bind(loop.binder.name, teller.sort(loop.binder.source).element, "that")[0]
+    said = teller.say(node.when, teller.series(labels, "or"))
+    if node.where is not None:
+        said = teller.say("hook_if", said, conditions.condition(inner, node.where))
+    else:
+        said = teller.say("hook", said)
+    return Line(sentence(teller.tongue, said), statements.block(inner, node.body), node.notes)

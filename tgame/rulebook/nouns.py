@@ -1,0 +1,228 @@
+"""Nouns and groups of things, with what grammar needs to know of them.
+
+A `Group` is a list of the rules as people speak of it: "cards in your Hand for which ...". Templates name its parts:
+`{0.one}`, `{0.many}`, `{0.among}`. In French only nouns of ours carry an article, so that every sentence agrees.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from attrs import frozen
+
+Tongue = Literal["en", "fr"]
+
+
+@frozen
+class Noun:
+    one: str
+    many: str
+    feminine: bool = False
+
+    def with_adjectives(self, before: str, after: str) -> Noun:
+        """With adjectives around it; `~` is an ending that agrees."""
+
+        def around(word: str, plural: bool) -> str:
+            ending = ("e" if self.feminine else "") + ("s" if plural else "")
+            agreed = after.replace("e~", "e" + ending.lstrip("e")).replace("~", ending)
+            return " ".join(part for part in (before, word, agreed) if part)
+
+        return Noun(around(self.one, False), around(self.many, True), self.feminine)
+
+
+def english(word: str) -> Noun:
+    """A noun of a rule file, with its regular plural."""
+    if re.search(r"[^aeiou]y$", word):
+        return Noun(word, word[:-1] + "ies")
+    return Noun(word, word + ("es" if re.search(r"(s|x|z|ch|sh)$", word) else "s"))
+
+
+def article(phrase: str) -> str:
+    """`a` or `an`, by the first letter that is said."""
+    first = re.search(r"\w", phrase)
+    return "an" if first and first[0].lower() in "aeiou" else "a"
+
+
+@frozen
+class Group:
+    """Things of one sort: which, where, and on what condition.
+
+    `place` follows the noun, `inside` follows "there is"; `whole` is said instead of all that where the things are not
+    gathered by a condition. `key` is what is asked or taken of each.
+    """
+
+    tongue: Tongue
+    noun: Noun
+    place: str = ""
+    inside: str = ""
+    where: str = ""
+    zone: str = ""
+    whole: str = ""
+    key: str = ""
+    key_not: str = ""
+    order: Literal["top", "first", "any"] = "first"
+    entire: bool = False
+    it: str = ""
+    letter: str = ""
+
+    @property
+    def one(self) -> str:
+        return self._said(False, self.place)
+
+    @property
+    def many(self) -> str:
+        return self._said(True, self.place)
+
+    @property
+    def among(self) -> str:
+        """The singular after "there is"."""
+        return self._said(False, self.inside or self.place)
+
+    @property
+    def those(self) -> str:
+        """The plural after "there are"."""
+        return self._said(True, self.inside or self.place)
+
+    @property
+    def the(self) -> str:
+        if self.whole:
+            return self.whole
+        if self.entire and not self.where:
+            return f"all {self.many}" if self.tongue == "en" else f"{'toutes' if self.feminine else 'tous'} les {self.many}"
+        return f"{'the' if self.tongue == 'en' else 'les'} {self.many}"
+
+    @property
+    def each(self) -> str:
+        return f"{'each' if self.tongue == 'en' else 'chaque'} {self.one}"
+
+    @property
+    def any_of(self) -> str:
+        """One of them, as a choice."""
+        return f"{self.a} {self.one}"
+
+    @property
+    def values(self) -> str:
+        """What is taken of each, or all of them."""
+        return self.key or self.the
+
+    @property
+    def over(self) -> str:
+        """Of whom it is taken."""
+        return f", {'for' if self.tongue == 'en' else 'pour'} {self.each}," if self.key else ""
+
+    @property
+    def feminine(self) -> bool:
+        return self.noun.feminine
+
+    @property
+    def a(self) -> str:
+        if self.tongue == "en":
+            return article(self.noun.one)
+        return "une" if self.feminine else "un"
+
+    @property
+    def no(self) -> str:
+        return "no" if self.tongue == "en" else "aucune" if self.feminine else "aucun"
+
+    @property
+    def le(self) -> str:
+        return "the" if self.tongue == "en" else "la" if self.feminine else "le"
+
+    @property
+    def e(self) -> str:
+        return "e" if self.feminine else ""
+
+    @property
+    def er(self) -> str:
+        return "ère" if self.feminine else "er"
+
+    @property
+    def ers(self) -> str:
+        return self.er + "s"
+
+    @property
+    def first(self) -> str:
+        return "top" if self.order == "top" else "first"
+
+    @property
+    def _from_whole(self) -> str:
+        return f"{'among' if self.tongue == 'en' else 'parmi'} {self.whole}" if self.whole else ""
+
+    def _said(self, plural: bool, place: str) -> str:
+        """Noun, place, condition. A letter is left out where the condition speaks of no other."""
+        which = self._which(plural)
+        word = self.noun.many if plural else self.noun.one
+        named = bool(self.letter) and (self.it in f"{which} {self.key}" or not self.where)
+        return _join(f"{word} {self.letter}" if named else word, place or self._from_whole, which)
+
+    def _which(self, plural: bool) -> str:
+        if not self.where:
+            return ""
+        if short := without_owner(self.tongue, self.where, self.it):
+            return f"whose {short.removeprefix('the ')}" if self.tongue == "en" else f"dont {short}"
+        if self.tongue == "en":
+            return f"for which {self.where}"
+        gender = ("lesquelles" if plural else "laquelle") if self.feminine else ("lesquels" if plural else "lequel")
+        return f"pour {gender} {self.where}"
+
+    def __str__(self) -> str:
+        return self.the
+
+
+_STARTS = {"en": "the ", "fr": ("le ", "la ", "les ", "«")}
+_VERBS = {
+    "en": re.compile(r" (is|are|has|holds)\b"),
+    "fr": re.compile(r" (est|n'est|sont|ne|vaut|figure)\b"),
+}
+
+
+def without_owner(tongue: Tongue, clause: str, owner: str) -> str:
+    """`the rank of that card is 3` as `the rank is 3`, where the subject is the owner's and it is named only there."""
+    whose = f" {'of' if tongue == 'en' else 'de'} {owner}"
+    if not owner or clause.count(owner) != 1 or whose not in clause or not clause.startswith(_STARTS[tongue]):
+        return ""
+    verb = _VERBS[tongue].search(clause)
+    if verb and verb.start() < clause.index(whose):
+        return ""
+    return clause.replace(whose, "", 1)
+
+
+def _join(*parts: str) -> str:
+    text = ""
+    for part in parts:
+        if part:
+            text += part if not text or part.startswith((",", ".")) else f" {part}"
+    return text
+
+
+_CONTRACTIONS = (
+    (re.compile(r"\b([Dd])e le (?=[^«]*)"), r"\1u "),
+    (re.compile(r"\b([Dd])e les "), r"\1es "),
+    (re.compile(r"\bà le "), "au "),
+    (re.compile(r"\bÀ le "), "Au "),
+    (re.compile(r"\bà les "), "aux "),
+    (re.compile(r"\b([Dd]|[Qq]u|[Jj]usqu|[Ll]orsqu)e (?=(un|une|au|il|ils|elle|elles|on|autre|autres|aucun|aucune)\b)"), r"\1'"),
+    (re.compile(r"\b([Ss])i (?=ils?\b)"), r"\1'"),
+)
+_YOURS = (
+    (re.compile(r"\bthe (\w+|\*\*?[^*]+\*?\*) of you\b"), r"your \1"),
+    (re.compile(r"(\*\*?[^*]+\*?\*) of you\b"), r"your \1"),
+    (re.compile(r"\byou (knows|gets|has|wins)\b"), lambda m: {"knows": "you know", "gets": "you get", "has": "you have", "wins": "you win"}[m[1]]),
+)
+
+
+def polish(tongue: Tongue, text: str) -> str:
+    """Words that grow together where they meet: `de le`, `the score of you`."""
+    for pattern, replacement in _CONTRACTIONS if tongue == "fr" else _YOURS:
+        text = pattern.sub(replacement, text)
+    return re.sub(r" +([,.)])", r"\1", re.sub(r" {2,}", " ", text))
+
+
+def sentence(tongue: Tongue, text: str) -> str:
+    """A clause as a sentence: a capital letter, a full stop."""
+    text = polish(tongue, text.strip())
+    place = re.search(r"\w", text)
+    if place and place.start() == 0:
+        text = text[0].upper() + text[1:]
+    return text if text.endswith((".", ":", "!", "?")) else text + "."

@@ -1,0 +1,143 @@
+"""Where pieces lie, what is kept track of, and the terms that rules give names to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tgame.dsl import ast
+from tgame.rulebook import conditions, groups, statements, values
+from tgame.rulebook.components import type_said
+from tgame.rulebook.markdown import Line
+from tgame.rulebook.nouns import polish, sentence
+from tgame.rulebook.sorts import Sort, sort_of_type
+from tgame.rulebook.teller import Teller
+
+
+def places(teller: Teller) -> list[Line]:
+    lines = [Line(_zone(teller, zone), notes=zone.notes) for zone in teller.names.zones.values()]
+    full = {kind for zone in teller.names.zones.values() if zone.full for kind in teller.names.kinds_of(zone.holds)}
+    if set(teller.names.kinds) - full:
+        lines.append(Line(teller.say("rest_in_box", statements.box_label(teller))))
+    return lines
+
+
+def _zone(teller: Teller, zone: ast.Zone) -> str:
+    held = teller.names.kinds[zone.holds][1].text if zone.holds in teller.names.kinds else None
+    holds = teller.label(zone.holds, held)
+    if teller.tongue == "en":
+        holds = teller.noun(Sort("piece", teller.names.kinds_of(zone.holds))).many
+    parts = [_shape(teller, zone, holds), teller.say(f"seen_{zone.seen or 'nobody'}")]
+    if zone.full:
+        parts.append(teller.say("starts_full"))
+    label = teller.names.label(zone.name, zone.text)
+    joined = ("; " if teller.tongue == "en" else " ; ").join(parts)
+    return polish(teller.tongue, teller.say("zone_line", label, _per(teller, zone.per), joined))
+
+
+def _shape(teller: Teller, zone: ast.Zone, holds: str) -> str:
+    if zone.shape == "slots":
+        return teller.say("shape_slots", holds, _slots(teller, zone.size[0]))
+    return teller.say(f"shape_{zone.shape}", holds, *(values.value(teller, part) for part in zone.size))
+
+
+def _slots(teller: Teller, size: ast.Expr) -> str:
+    """What the slots go by."""
+    match size:
+        case ast.Name(id=name) if name in teller.names.enums:
+            items = [teller.label(item.name, item.text) for item in teller.names.enums[name].items]
+            return teller.say("slots_items", ", ".join(items))
+        case ast.Number(value=number):
+            return teller.say("slots_number", number)
+    return values.value(teller, size) if teller.sort(size).what != "list" else _each(teller, size)
+
+
+def _each(teller: Teller, size: ast.Expr) -> str:
+    return groups.group(teller, size).each
+
+
+def _per(teller: Teller, per: Sequence[ast.TypeExpr]) -> str:
+    if not per:
+        return ""
+    said = [_one_of(teller, type_) for type_ in per]
+    return teller.say("one_for_each", teller.series(said))
+
+
+def _one_of(teller: Teller, type_: ast.TypeExpr) -> str:
+    sort = sort_of_type(teller.names, type_)
+    match type_:
+        case ast.BoundsType(low=low, high=high):
+            return teller.say("each_number", low, values.value(teller, high))
+        case ast.NamedType(name=name) if teller.tongue == "fr" and name in teller.names.enums:
+            items = [teller.label(item.name, item.text) for item in teller.names.enums[name].items]
+            return teller.say("each_item", ", ".join(items))
+        case ast.NamedType(name=name) if teller.tongue == "fr" and sort.what == "piece":
+            return f"chaque {teller.kind_noun(name).one}"
+    noun = teller.noun(sort)
+    return noun.one if teller.tongue == "en" else f"chaque {noun.one}"
+
+
+def variables(teller: Teller) -> list[Line]:
+    lines: list[Line] = []
+    for var in teller.names.vars.values():
+        label = teller.names.label(var.name, var.text)
+        said = teller.say("var_line", label, _per(teller, var.per), type_said(teller, var.type), _start(teller, var))
+        lines.append(Line(polish(teller.tongue, said), notes=var.notes))
+    return lines
+
+
+def _start(teller: Teller, var: ast.Var) -> str:
+    """What a variable is at the start."""
+    if isinstance(var.default, ast.ListLiteral) and not var.default.items:
+        return teller.say("start_nothing")
+    if var.default is not None:
+        return values.value(teller, var.default)
+    match var.type:
+        case ast.BoundsType(low=low, high=high):
+            top = high.value if isinstance(high, ast.Number) else low
+            return str(low if low > 0 else 0 if top >= 0 else top)
+        case ast.NamedType(name="Bool"):
+            return values.value(teller, ast.Name("no", span=var.span))
+        case ast.NamedType(name="Player"):
+            return teller.say("start_first_player")
+        case ast.NamedType(name="Direction"):
+            return teller.say("north")
+        case ast.NamedType(name=name) if name in teller.names.enums:
+            item = teller.names.enums[name].items[0]
+            return teller.label(item.name, item.text)
+        case ast.PlaceType():
+            return teller.say("start_first_space")
+    return teller.say("start_nothing")
+
+
+def terms(teller: Teller) -> list[Line]:
+    """The glossary: every definition that is called by a name."""
+    lines: list[Line] = []
+    for name, node in teller.names.defs.items():
+        called = values.definition_name(teller, name)
+        if called is None:
+            continue
+        inner = teller
+        params: list[str] = []
+        for param in node.params:
+            sort = sort_of_type(teller.names, param.type)
+            inner, letter = inner.bind(param.name, sort, "that")
+            noun = teller.noun(sort)
+            word = f"{noun.one} {letter}".strip()
+            params.append(word)
+        truth = inner.sort(node.body).what == "truth"
+        said = conditions.condition(inner, node.body) if truth else values.value(inner, node.body)
+        if said.startswith("(") and said.endswith(")") and isinstance(node.body, ast.IfExpr):
+            said = said[1:-1]
+        key = "term_line" if params else "term_plain"
+        text = teller.say(key, called.strip("*"), *([", ".join(params)] if params else []), said)
+        lines.append(Line(polish(teller.tongue, text), notes=node.notes))
+    return lines
+
+
+def spelt_rulings(teller: Teller) -> list[tuple[str, tuple[ast.Note, ...]]]:
+    """Rulings on definitions that have no entry of their own in this language."""
+    return [
+        (teller.say("about_term", sentence(teller.tongue, "")), node.notes)
+        for name, node in teller.names.defs.items()
+        if node.notes and values.definition_name(teller, name) is None
+    ]

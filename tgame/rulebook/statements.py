@@ -1,0 +1,255 @@
+"""Statements as sentences, and blocks as lists of them. Decisions are in `decisions`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from attrs import evolve
+
+from tgame.dsl import ast
+from tgame.dsl import checked as t
+from tgame.dsl.vocabulary import WORDS
+from tgame.rulebook import conditions, decisions, groups, values
+from tgame.rulebook.markdown import Line
+from tgame.rulebook.nouns import sentence
+from tgame.rulebook.teller import Teller
+
+_PREPOSITIONS = {"pile": "onto_pile", "set": "into", "bag": "into", "list": "at_end"}
+
+
+def block(teller: Teller, body: Sequence[ast.Stmt]) -> tuple[Line, ...]:
+    """The sentences of a block, in order; a `let` names something for those after it."""
+    lines: list[Line] = []
+    for statement in body:
+        if isinstance(statement, ast.Let):
+            teller, line = noted(teller, statement)
+            lines.append(line)
+        else:
+            lines.extend(told(teller, statement))
+    return tuple(lines)
+
+
+def told(teller: Teller, statement: ast.Stmt) -> list[Line]:
+    match statement:
+        case ast.NoteLine(note=note):
+            return [Line("", notes=(note,))]
+        case ast.Phase():
+            return [phase(teller, statement)]
+        case ast.Together() | ast.Window() | ast.Decide():
+            return decisions.told(teller, statement)
+        case ast.If():
+            return _if(teller, statement)
+        case ast.Let():
+            return [noted(teller, statement)[1]]
+        case ast.Move(what=what, to=to):
+            return [_line(teller, teller.say("move", groups.group(teller, what).the, target(teller, to)), statement)]
+        case ast.Assign():
+            return [_line(teller, _assigned(teller, statement), statement)]
+        case ast.CallStmt(call=call):
+            return [_line(teller, _called(teller, call), statement)]
+        case ast.End():
+            return [_line(teller, _ended(teller, statement), statement)]
+        case ast.Leave(phase=name):
+            return [_line(teller, teller.say("leave", phase_label(teller, name)), statement)]
+        case ast.Require():
+            return [Line(requirement(teller, statement), notes=statement.notes)]
+    assert_never(statement)
+
+
+def _line(teller: Teller, text: str, statement: ast.Stmt, below: tuple[Line, ...] = ()) -> Line:
+    notes = () if isinstance(statement, ast.NoteLine) else statement.notes
+    return Line(sentence(teller.tongue, text), below, notes)
+
+
+# ---- loops and branches
+
+
+def phase_label(teller: Teller, name: str) -> str:
+    node = teller.names.phases[name]
+    return teller.label(name, node.text)
+
+
+def phase(teller: Teller, node: ast.Phase) -> Line:
+    """A phase with its loop in words, and its block below."""
+    inner, said = _loop(teller, node.loop)
+    said = sentence(teller.tongue, said) if said else ""
+    if node.name is not None:
+        title = teller.say("phase", teller.names.label(node.name, node.text))
+        said = f"{title} {said}".strip()
+    return Line(said, block(inner, node.body), node.notes, numbered=node.name is not None)
+
+
+def _loop(teller: Teller, loop: ast.Loop | None) -> tuple[Teller, str]:
+    match loop:
+        case None:
+            return teller, ""
+        case ast.Repeat(times=None):
+            return teller, teller.say("repeat")
+        case ast.Repeat(times=times) if times is not None:
+            return teller, teller.say("repeat_times", values.in_brackets(teller, times))
+        case ast.While(test=test):
+            return teller, teller.say("repeat_while", conditions.condition(teller, test))
+        case ast.Each(binder=binder):
+            plain = evolve(binder, where=None)
+            inner, found = groups.bound(teller, plain)
+            said = found.each
+            if binder.where is not None:
+                said = teller.say("each_where", said, conditions.condition(inner, binder.where))
+            if binder.name == "me":
+                return inner, teller.say("each_turn", said, teller.say("called_you"))
+            return inner, teller.say("each", said)
+    raise AssertionError(loop)
+
+
+def variant_of(teller: Teller, test: ast.Expr) -> tuple[str, bool] | None:
+    """The variant that a condition is, or the lack of one is."""
+    match test:
+        case ast.Name(id=name) if name in teller.names.variants:
+            return name, True
+        case ast.Unary(op="not", operand=ast.Name(id=name)) if name in teller.names.variants:
+            return name, False
+    return None
+
+
+def _if(teller: Teller, node: ast.If, first: bool = True) -> list[Line]:
+    variant = variant_of(teller, node.test)
+    other = ""
+    if variant is not None:
+        label = teller.names.label(variant[0], teller.names.variants[variant[0]].text)
+        keys = ("only_variant", "not_variant") if variant[1] else ("not_variant", "only_variant")
+        head, other = teller.say(keys[0], label), teller.say(keys[1], label)
+    else:
+        said = conditions.condition(teller, node.test)
+        head = sentence(teller.tongue, teller.say("if" if first else "else_if", said))
+    lines = [Line(head, block(teller, node.body), node.notes)]
+    match node.otherwise:
+        case ():
+            pass
+        case (ast.If() as nested,) if not other and variant_of(teller, nested.test) is None:
+            lines.extend(_if(teller, nested, first=False))
+        case rest:
+            below = block(teller, rest)
+            if any(line.text or line.below for line in below):
+                lines.append(Line(other or sentence(teller.tongue, teller.say("otherwise")), below))
+            else:
+                lines.extend(below)
+    return lines
+
+
+# ---- plain statements
+
+
+def noted(teller: Teller, node: ast.Let) -> tuple[Teller, Line]:
+    """A value that is given a name, and a scope that knows it."""
+    inner, _ = teller.bind(node.name, teller.sort(node.value), "noted")
+    said = teller.say("note", inner.scope[node.name].text, values.value(teller, node.value))
+    return inner, Line(sentence(teller.tongue, said), notes=node.notes)
+
+
+def target(teller: Teller, to: ast.Expr) -> str:
+    """Where a piece is put."""
+    match to:
+        case ast.Name(id=name):
+            index: tuple[ast.Expr, ...] = ()
+        case ast.Index(base=ast.Name(id=name), items=index):
+            pass
+        case _:
+            return teller.say("into", values.value(teller, to))
+    zone = teller.names.zones.get(name)
+    place = groups.zone_name(teller, name, index)
+    if zone is None:
+        return teller.say("into", place)
+    at = index[len(zone.per) :]
+    if at:
+        return groups.spots(teller, zone.shape, at, place)[1]
+    return teller.say(_PREPOSITIONS.get(zone.shape, "onto_free"), place)
+
+
+def _assigned(teller: Teller, node: ast.Assign) -> str:
+    variable = values.value(teller, node.target)
+    if teller.sort(node.target).what == "list":
+        name, index = _parts(node.target)
+        var = teller.names.vars[name]
+        variable = values.owned(teller, teller.label(name, var.text), var.per, index)
+        if isinstance(node.value, ast.ListLiteral) and not node.value.items and node.op == "=":
+            return teller.say("clear", variable)
+    said = values.value(teller, node.value)
+    match node.op:
+        case "+=":
+            return teller.say("add", variable, said)
+        case "-=":
+            return teller.say("take_away", variable, said)
+    if teller.sort(node.target).what == "truth" and not (
+        isinstance(node.value, ast.Name) and node.value.id in ("yes", "no")
+    ):
+        return teller.say("becomes_whether", variable, said)
+    return teller.say("becomes", variable, said)
+
+
+def _parts(target: ast.Expr) -> tuple[str, tuple[ast.Expr, ...]]:
+    match target:
+        case ast.Name(id=name):
+            return name, ()
+        case ast.Index(base=ast.Name(id=name), items=items):
+            return name, items
+    return "", ()
+
+
+def _called(teller: Teller, call: ast.Expr) -> str:
+    match call:
+        case ast.Call(function=ast.Name(id=name), args=args) if name in teller.names.steps:
+            return teller.say("carry_out", given(teller, step_label(teller, name), [arg.value for arg in args]))
+        case ast.Call(function=ast.Name(id=name), args=args) if name in WORDS:
+            return str(groups.word(teller, name, [arg.value for arg in args]))
+        case ast.Comprehension(function=ast.Name(id=name), binder=binder, keys=keys) if name in WORDS:
+            return str(groups.comprehension(teller, name, binder, keys))
+    return values.value(teller, call)
+
+
+def given(teller: Teller, label: str, args: Sequence[ast.Expr]) -> str:
+    """An action or step with what it is given."""
+    return teller.say("with", label, teller.series([values.value(teller, arg) for arg in args])) if args else label
+
+
+def step_label(teller: Teller, name: str) -> str:
+    """A step's text; one without is called by its number where the language has no words for its name."""
+    node = teller.names.steps[name]
+    if node.text is None and teller.names.translated(name) is None:
+        return f"**{teller.say('step', list(teller.names.steps).index(name) + 1)}**"
+    return f"**{teller.names.label(name, node.text)}**"
+
+
+def action_label(teller: Teller, name: str) -> str:
+    return f"**{teller.names.label(name, teller.names.actions[name].text)}**"
+
+
+def _ended(teller: Teller, node: ast.End) -> str:
+    match node.winners:
+        case None:
+            said = teller.say("end")
+        case ast.ListLiteral(items=()):
+            said = teller.say("end_lost")
+        case winners:
+            said = teller.say("end_won", groups.group(teller, winners).the)
+    return teller.say("with_reason", said, teller.quote(node.text)) if node.text else said
+
+
+def requirement(teller: Teller, node: ast.Require) -> str:
+    """What must hold, and what is answered where it does not."""
+    said = conditions.condition(teller, node.test)
+    reason = node.reason or _own_reason(teller, node.test)
+    if reason:
+        said = teller.say("because", said, teller.quote(reason))
+    return sentence(teller.tongue, said)
+
+
+def _own_reason(teller: Teller, test: ast.Expr) -> str | None:
+    match test:
+        case ast.Name(id=name) | ast.Call(function=ast.Name(id=name)) if name in teller.names.defs:
+            return teller.names.defs[name].reason
+    return None
+
+
+def box_label(teller: Teller) -> str:
+    return teller.label(t.BOX)

@@ -1,0 +1,277 @@
+"""Values as noun phrases: numbers, players, pieces, places. Lists are in `groups`, conditions in `conditions`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from tgame.dsl import ast
+from tgame.dsl import checked as t
+from tgame.dsl.ast.walk import nodes
+from tgame.dsl.check.expressions import DIRECTIONS
+from tgame.dsl.vocabulary import WORDS
+from tgame.rulebook import conditions, groups
+from tgame.rulebook.nouns import Group
+from tgame.rulebook.sorts import Sort, definition_sort, sort_of_type
+from tgame.rulebook.teller import SHORTEST_WORD, Teller
+
+INLINED = 14
+_SUMS = {"+": "plus", "-": "minus", "*": "times", "/": "divided", "mod": "remainder"}
+
+
+def value(teller: Teller, expr: ast.Expr) -> str:
+    """An expression as a noun phrase."""
+    sort = teller.sort(expr)
+    if sort.what == "list" and not (isinstance(expr, ast.Name) and expr.id in teller.scope):
+        return groups.group(teller, expr).the
+    match expr:
+        case ast.Number(value=number):
+            return str(number)
+        case ast.Name(id=name):
+            return _named(teller, name, sort)
+        case ast.ListLiteral():
+            return groups.group(teller, expr).the
+        case ast.TupleLiteral(items=items):
+            return f"({', '.join(value(teller, item) for item in items)})"
+        case ast.IfExpr(test=test, then=then, otherwise=otherwise):
+            parts = value(teller, then), conditions.condition(teller, test), value(teller, otherwise)
+            return f"({teller.say('if_value', *parts)})"
+        case ast.Binary(op=op, left=left, right=right) if op in _SUMS:
+            return teller.say(_SUMS[op], _operand(teller, left, op), _operand(teller, right, op, True))
+        case ast.Unary(op="-", operand=operand):
+            return f"-{operand.value}" if isinstance(operand, ast.Number) else teller.say("negative", value(teller, operand))
+        case ast.Binary() | ast.Logic() | ast.Unary():
+            return teller.say("whether", conditions.condition(teller, expr))
+        case ast.Index(base=base, items=items):
+            return _indexed(teller, base, items)
+        case ast.Dot(base=base, name=name):
+            return teller.say("of", field_noun(teller, name), value(teller, base))
+        case ast.Call(function=ast.Name(id=name)) if name in teller.names.kinds or name in teller.names.families:
+            return piece(teller, expr)
+        case ast.Call(function=ast.Name(id=name), args=args) if name in teller.names.defs:
+            if sort.what == "truth":
+                return teller.say("whether", conditions.condition(teller, expr))
+            return defined(teller, name, [arg.value for arg in args])
+        case ast.Call(function=ast.Name(id=name), args=args) if name in WORDS:
+            if sort.what == "truth":
+                return teller.say("whether", conditions.condition(teller, expr))
+            return str(groups.word(teller, name, [arg.value for arg in args]))
+        case ast.Comprehension(function=ast.Name(id=name)) if name in WORDS:
+            if sort.what == "truth":
+                return teller.say("whether", conditions.condition(teller, expr))
+            return str(groups.comprehension(teller, name, expr.binder, expr.keys))
+        case ast.Call() | ast.Comprehension():
+            return groups.group(teller, expr).the
+    assert_never(expr)
+
+
+def in_brackets(teller: Teller, expr: ast.Expr) -> str:
+    """A value inside another phrase; a sum is kept together."""
+    said = value(teller, expr)
+    return f"({said})" if isinstance(expr, ast.Binary) and expr.op in _SUMS else said
+
+
+def _operand(teller: Teller, expr: ast.Expr, outer: str, right: bool = False) -> str:
+    """A part of a sum, in brackets where it could be read otherwise."""
+    said = value(teller, expr)
+    if isinstance(expr, ast.Binary) and expr.op in _SUMS and (right or expr.op != outer or outer not in "+*"):
+        return f"({said})"
+    if isinstance(expr, ast.Comprehension) and not right:
+        return f"({said})"
+    return said
+
+
+def _named(teller: Teller, name: str, sort: Sort) -> str:
+    names = teller.names
+    if name in teller.scope:
+        return teller.scope[name].text
+    if name in names.vars:
+        return owned(teller, teller.label(name, names.vars[name].text), names.vars[name].per, ())
+    if name in names.items:
+        return teller.label(name, names.items[name][1].text)
+    if name in names.defs:
+        if sort.what == "truth":
+            return teller.say("whether", conditions.condition(teller, ast.Name(name, span=names.defs[name].span)))
+        return defined(teller, name, ())
+    if name in names.rows:
+        return row(teller, name)
+    if name in names.options:
+        return teller.label(name, names.options[name].text)
+    if name in names.kinds:
+        return teller.label(name, names.kinds[name][1].text)
+    if name in names.variants:
+        return teller.label(name, names.variants[name].text)
+    if name in DIRECTIONS:
+        return teller.say(name)
+    if name in WORDS:
+        return str(groups.word(teller, name, ()))
+    if name[:1] == "P" and name[1:].isdigit():
+        return teller.say("seat", name[1:])
+    if name == t.BOX or name in names.zones:
+        return groups.group(teller, ast.Name(name, span=names.game.span)).the
+    return teller.label(name)
+
+
+def row(teller: Teller, name: str) -> str:
+    """A row of a table by the number of players: its name, or its numbers where the language has no name for it."""
+    table, found = teller.names.rows[name]
+    if teller.tongue == "en" or teller.names.translated(name):
+        return teller.label(name)
+    numbers = [value(teller, number) for number in found.values]
+    if len(set(numbers)) == 1:
+        return numbers[0]
+    keys = [value(teller, key) for key in table.keys]
+    return teller.say("by_players", teller.series(numbers, "or"), teller.series(keys, "or"))
+
+
+def owned(teller: Teller, label: str, per: Sequence[ast.TypeExpr], index: Sequence[ast.Expr]) -> str:
+    """A place or variable with the one it belongs to."""
+    text = label
+    for type_, part in zip(per, index, strict=False):
+        whose = value(teller, part)
+        if sort_of_type(teller.names, type_).what != "player":
+            text = teller.say("for", text, whose)
+        elif teller.tongue == "en" and whose == teller.say("you"):
+            text = f"your {text}"
+        else:
+            text = teller.say("of", text, whose)
+    if len(index) < len(per):
+        rest = sort_of_type(teller.names, per[len(index)])
+        text = teller.say("of_everyone" if rest.what == "player" else "of_all", text)
+    return text
+
+
+def _indexed(teller: Teller, base: ast.Expr, items: Sequence[ast.Expr]) -> str:
+    names = teller.names
+    if isinstance(base, ast.Name) and base.id not in teller.scope:
+        if base.id in names.vars:
+            var = names.vars[base.id]
+            return owned(teller, teller.label(base.id, var.text), var.per, items)
+        if base.id in names.rows:
+            return teller.say("for", _table_name(teller, base.id), value(teller, items[0]))
+    return groups.group(teller, ast.Index(base, tuple(items), span=base.span)).the
+
+
+def _table_name(teller: Teller, name: str) -> str:
+    if teller.names.translated(name):
+        return teller.label(name)
+    table, found = teller.names.rows[name]
+    place = teller.names.tables.index(table) + 1
+    return teller.say("table_row", place, table.rows.index(found) + 1)
+
+
+def field_noun(teller: Teller, name: str) -> str:
+    """A field or column, with its article."""
+    said = field_word(teller, name)
+    if teller.tongue == "en":
+        return f"the {said}"
+    return said if said.startswith("«") else f"la {said}"
+
+
+def field_word(teller: Teller, name: str) -> str:
+    """A field's word: its own, that of its type, or its number among the values of its kind."""
+    names = teller.names
+    own = names.translated(name)
+    if own is not None and teller.tongue == "en":
+        return own if len(name) >= SHORTEST_WORD else teller.say("named_value", name)
+    if own is not None:
+        return teller.term(own)
+    type_ = names.fields.get(name)
+    if isinstance(type_, ast.NamedType) and type_.name in names.enums and (own := names.translated(type_.name)):
+        return teller.term(own)
+    for parts in (*(kind.fields for _, kind in names.kinds.values()), *(enum.columns for enum in names.enums.values())):
+        place = [part.name for part in parts]
+        if name in place and len(place) > 1:
+            return teller.say("numbered_value", place.index(name) + 1)
+    return teller.say("value")
+
+
+def piece(teller: Teller, expr: ast.Expr) -> str:
+    """A piece as scenarios write it: its kind, and its fields in brackets."""
+    name, args = _pattern_parts(expr)
+    shown = ", ".join(_bare(teller, arg.value) for arg in args)
+    names = teller.names
+    text = names.label(name, names.kinds[name][1].text if name in names.kinds else None)
+    return teller.term(f"{text} ({shown})" if shown else text)
+
+
+def _pattern_parts(expr: ast.Expr) -> tuple[str, tuple[ast.Arg, ...]]:
+    match expr:
+        case ast.Call(function=ast.Name(id=name) | ast.Dot(name=name), args=args):
+            return name, args
+        case ast.Name(id=name) | ast.Dot(name=name):
+            return name, ()
+    return "", ()
+
+
+def pattern(teller: Teller, expr: ast.Expr) -> Group | None:
+    """Pieces that fit a pattern, wherever they are; None for what is no pattern."""
+    name, args = _pattern_parts(expr)
+    names = teller.names
+    if name in teller.scope or (name not in names.kinds and name not in names.families):
+        return None
+    fields = [part.name for part in names.kinds[name][1].fields] if name in names.kinds else []
+    if args and all(_literal(teller, arg.value) for arg in args) and all(arg.name is None for arg in args):
+        shown = ", ".join(_bare(teller, arg.value) for arg in args)
+        return Group(teller.tongue, teller.kind_noun(name, shown))
+    tails = [
+        teller.say("whose", _after_whose(teller, arg.name or fields[place]), value(teller, arg.value))
+        for place, arg in enumerate(args)
+    ]
+    return Group(teller.tongue, teller.kind_noun(name), teller.series(tails))
+
+
+def _after_whose(teller: Teller, name: str) -> str:
+    return field_word(teller, name) if teller.tongue == "en" else field_noun(teller, name)
+
+
+def _literal(teller: Teller, expr: ast.Expr) -> bool:
+    return isinstance(expr, ast.Number) or (isinstance(expr, ast.Name) and expr.id in teller.names.items)
+
+
+def _bare(teller: Teller, expr: ast.Expr) -> str:
+    """A value inside a name that is marked already."""
+    if isinstance(expr, ast.Name) and expr.id in teller.names.items:
+        return teller.names.label(expr.id, teller.names.items[expr.id][1].text)
+    return value(teller, expr)
+
+
+# ---- definitions
+
+
+def definition_name(teller: Teller, name: str) -> str | None:
+    """What a definition is called; None where it is small and the language has no name: it is spelt out then."""
+    own = teller.names.translated(name)
+    if own is not None:
+        return f"**{own}**"
+    node = teller.names.defs[name]
+    if sum(1 for _ in nodes(node.body)) <= INLINED:
+        return None
+    return f"**{teller.say('definition', list(teller.names.defs).index(name) + 1)}**"
+
+
+def spelt_out(teller: Teller, name: str, args: Sequence[ast.Expr]) -> tuple[Teller, ast.Expr]:
+    """The body of a definition, in a scope where its parameters are what it was given."""
+    node = teller.names.defs[name]
+    inner = teller
+    for param, arg in zip(node.params, args, strict=False):
+        inner = inner.means(param.name, value(teller, arg), sort_of_type(teller.names, param.type))
+    return inner, node.body
+
+
+def defined(teller: Teller, name: str, args: Sequence[ast.Expr]) -> str:
+    """The value of a definition: `the number **owned** for that player`."""
+    called = definition_name(teller, name)
+    if called is None:
+        return value(*spelt_out(teller, name, args))
+    sort = definition_sort(teller.names, name)
+    noun = teller.noun(sort)
+    if sort.what == "list":
+        said = teller.say("the_list", called)
+    else:
+        said = f"{'the' if teller.tongue == 'en' else 'la' if noun.feminine else 'le'} {noun.one} {called}"
+    return teller.say("for", said, for_whom(teller, args)) if args else said
+
+
+def for_whom(teller: Teller, args: Sequence[ast.Expr]) -> str:
+    return teller.series([value(teller, arg) for arg in args])
