@@ -14,26 +14,26 @@ from collections.abc import Callable
 from math import floor
 from random import Random
 
-# Cards: 36 adventurers, three coins, twelve dogs (the fewer paws, the more discipline), then the actions.
-COIN, DOG, SWORD, MERCENARIES, POTION, BEAUTY, SCARECROW, MULE, COMPANION = 36, 39, 51, 52, 53, 54, 55, 56, 57
+# Cards: 36 adventurers, then copper, silver and gold, twelve dogs (paws 1 1 1 1 2 2 2 2 3 3 3 3, discipline 12 to 1),
+# and the actions, of which the three companions (57 to 59) come last.
+SWORD, MERCENARIES, POTION, BEAUTY, SCARECROW, MULE, COMPANION = 51, 52, 53, 54, 55, 56, 57
 CARDS = [*range(36), *(coin for coin in (36, 37, 38) for _ in range(4)), *range(39, 51)]
 CARDS += [action for action in range(SWORD, COMPANION) for _ in range(2)]
 CARDS += [57, 58, 59]
 
-# Treasures: relics of 4 to 20 and -2 to -10; yellow scrolls from 82 (teams, packs, special teams, rains); grey ones.
-RELIC, YELLOW, PACK_MASTER, SPECIAL_TEAM, RAIN, GOBLIN_MASTER, COLLECTOR = 60, 82, 91, 94, 98, 100, 102
+# Treasures: relics of 4 to 20 (60 to 76) and of -2 to -10 (77 to 81); the yellow scrolls Strong team (82 to 90, by site
+# and coin), Master of the pack (91 to 93), Special team (94 to 97) and Rain of coins (98, 99); the grey ones Goblin
+# master (100, 101) and Collector (102, 103).
 TILES = [*range(60, 77), *range(64, 72), *range(77, 82), *range(82, 98), 98, 98, 99, 99, *range(100, 104)]
 RELICS = [0] * 60 + [*range(4, 21), -2, -4, -6, -8, -10] + [0] * 22
-# Scrolls of one kind stand together among the options.
-KIND = [0] * 82 + [0] * 9 + [1] * 3 + [2] * 4 + [3] * 2
+# Yellow scrolls of one kind stand together among the options.
+KIND = [0] * 91 + [1] * 3 + [2] * 4 + [3] * 2
 
-# Goblins: what repels one, and what it steals.
-FACES = [(paws, loot) for paws in (1, 2, 3, 4, 5) for loot in (1, 2, 3)]
-GOBLIN = 104
+# Goblins: from 104, by the paws that repel them (1 to 5), then by what they steal (1 to 3).
 COPIES = (2, 2, 1, 2, 2, 1, 1, 2, 2, 1, 1, 2, 1, 1, 1)
-GOBLINS = [GOBLIN + face for face, count in enumerate(COPIES) for _ in range(count)]
-PAWS = {GOBLIN + face: paws for face, (paws, _) in enumerate(FACES)}
-LOOT = {GOBLIN + face: loot for face, (_, loot) in enumerate(FACES)}
+GOBLINS = [104 + face for face, count in enumerate(COPIES) for _ in range(count)]
+PAWS = {104 + face: face // 3 + 1 for face in range(15)}
+LOOT = {104 + face: face % 3 + 1 for face in range(15)}
 
 # Kept cards are sorted at once: adventurers by site (0 to 2), coins, dogs, actions.
 COINS, DOGS, ACTIONS = 3, 4, 5
@@ -41,17 +41,14 @@ LOT = [0] * 12 + [1] * 12 + [2] * 12 + [COINS] * 3 + [DOGS] * 12 + [ACTIONS] * 9
 BONUS = [0] * 60
 BONUS[SWORD], BONUS[MERCENARIES], BONUS[POTION] = 4, 8, -2
 
-# Which actions a player holds is a number with a bit for each, from which the options can be looked up.
-ORDER = (SWORD, MERCENARIES, POTION, BEAUTY, 57, 58, 59, SCARECROW, MULE)
-BIT = [0] * 60
-for place, action in enumerate(ORDER):
-    BIT[action] = 1 << place
-CHOICES = [tuple(action for action in ORDER if held & BIT[action]) for held in range(512)]
-BEFORE_BEAUTY = BIT[SWORD] | BIT[MERCENARIES] | BIT[POTION]
-AFTER_BEAUTY = BIT[57] | BIT[58] | BIT[59] | BIT[MULE]
+# Which actions a player holds is a number with a bit for each, from which the options can be looked up. The Beauty's
+# options are adventurers, which stand between those for the bits below hers and those above.
+OPTIONS = (SWORD, MERCENARIES, POTION, BEAUTY, 57, 58, 59, SCARECROW, MULE)
+BIT = [1 << OPTIONS.index(card) if card in OPTIONS else 0 for card in range(60)]
+CHOICES = [tuple(card for card in OPTIONS if held & BIT[card]) for held in range(512)]
 # What may be played at the three sites, and against the goblins.
-PLAYABLE = [BEFORE_BEAUTY | BIT[BEAUTY] | BIT[COMPANION + site] | BIT[MULE] for site in (0, 1, 2)]
-PLAYABLE.append(BIT[SCARECROW] | BIT[MULE])
+PLAYABLE = [15 + BIT[COMPANION + site] + BIT[MULE] for site in (0, 1, 2)]
+PLAYABLE.append(BIT[SCARECROW] + BIT[MULE])
 
 # The steps of a shuffle: a place, and among how many it is exchanged. A float spares the multiplication a conversion.
 STEPS = [(i, i + 1.0) for i in range(74, 0, -1)]
@@ -223,13 +220,13 @@ def playout(players: int, seed: int) -> tuple[tuple[int, ...], tuple[int, ...], 
                 usable = holds[me] & now
                 if usable:
                     lot = lots[me]
-                    if usable & 127:  # all but Scaregoblin and Mule need an adventurer here
+                    if usable & 127:  # all but the Scaregoblin and the Mule need an adventurer here
                         if not lot[site] and me * 3 + site not in asleep:
                             usable &= 256
                         elif usable & 2 and money[me] < 3:
                             usable ^= 2
                     if usable & 8:
-                        options = (*choices[usable & 7], *lot[site], *choices[usable & 368])
+                        options = (*choices[usable & 7], *lot[site], *choices[usable & 496])
                     else:
                         options = choices[usable]
                     count = len(options)
@@ -407,7 +404,7 @@ def playout(players: int, seed: int) -> tuple[tuple[int, ...], tuple[int, ...], 
             if tile >= 100:
                 score += (tile - 98) * goblins if tile < 102 else (tile - 101) * len(owned)
         scores.append(score)
-    top = max(scores)
-    winners = tuple([me for me in seats if scores[me] == top])
+    best = max(scores)
+    winners = tuple([me for me in seats if scores[me] == best])
     table = (deck, hidden_pile, evident_pile, goblin_pile, box, treasures, lairs, money, dealer)
     return tuple(scores), winners, decisions, table

@@ -80,6 +80,16 @@ class Layout:
     def of_kinds(self, kinds: frozenset[str]) -> list[int]:
         return [i for i, piece in enumerate(self.pieces) if piece.kind in kinds]
 
+    def indices(self, type_: t.Type) -> range:
+        """What a `per` of this type may be indexed with: numbers of its range, of its pieces, or from 0."""
+        match type_:
+            case t.NumberType():
+                return range(type_.low, type_.high + 1)
+            case t.PieceType():
+                pieces = self.of_kinds(type_.kinds)
+                return range(pieces[0], pieces[-1] + 1) if pieces else range(0)
+        return range(t.domain_size(type_) or 1)
+
     def place_name(self, code: int) -> tuple[str, tuple[int, ...], int | None]:
         """Zone, owner's index and cell behind a code."""
         name, index = self.parts[self.zone_of[code]]
@@ -110,16 +120,12 @@ def _pieces(layout: Layout) -> None:
         layout.fields[name] = tuple(column)
 
 
-def index_size(type_: t.Type, pieces: int) -> int:
-    return pieces if isinstance(type_, t.PieceType) else t.domain_size(type_) or 1
-
-
-def _strides(per: tuple[t.Type, ...], pieces: int) -> tuple[tuple[int, ...], int]:
+def _strides(sizes: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
     strides: list[int] = []
     total = 1
-    for type_ in reversed(per):
+    for size in reversed(sizes):
         strides.append(total)
-        total *= index_size(type_, pieces)
+        total *= size
     return tuple(reversed(strides)), total
 
 
@@ -127,13 +133,12 @@ def _zones(layout: Layout) -> None:
     ordered = sorted(layout.game.zones.values(), key=lambda zone: zone.cells is not None)
     first = code = 0
     for zone in ordered:
-        strides, parts = _strides(zone.per, 0)
+        sizes = tuple(len(layout.indices(type_)) for type_ in zone.per)
+        strides, parts = _strides(sizes)
         plan = ZonePlan(zone, first, code, strides, parts)
         layout.zones[zone.name] = plan
         for part in range(parts):
-            index = tuple(
-                part // stride % index_size(type_, 0) for type_, stride in zip(zone.per, strides, strict=True)
-            )
+            index = tuple(part // stride % size for stride, size in zip(strides, sizes, strict=True))
             layout.parts.append((zone.name, index))
             layout.seen.append(_audience(layout, zone, index))
             places = max(1, plan.size)
@@ -160,8 +165,8 @@ def _audience(layout: Layout, zone: t.Zone, index: tuple[int, ...]) -> int:
 def _variables(layout: Layout) -> None:
     values = layout.initial_values
     for variable in layout.game.variables.values():
-        strides, size = _strides(variable.per, len(layout.pieces))
-        sizes = tuple(index_size(type_, len(layout.pieces)) for type_ in variable.per)
+        sizes = tuple(len(layout.indices(type_)) for type_ in variable.per)
+        strides, size = _strides(sizes)
         layout.variables[variable.name] = VarPlan(variable, len(values), strides, size, sizes)
         values.extend([variable.default] * size)
     for trigger in layout.game.triggers:

@@ -112,7 +112,7 @@ class _Run:
 
     def _offset(self, index: tuple[t.Expr, ...], per: tuple[t.Type, ...], strides: tuple[int, ...]) -> int:
         """How far the part with this index is from the first."""
-        lows = [type_.low if isinstance(type_, t.NumberType) else 0 for type_ in per]
+        lows = [self.edition.program.layout.indices(type_).start for type_ in per]
         values = [evaluate(self.machine, part) for part in index]
         return sum((value - low) * stride for value, low, stride in zip(values, lows, strides, strict=True))
 

@@ -124,11 +124,12 @@ class _Sight:
     def values(self, plan: VarPlan) -> Iterator[Any]:
         """A variable as everybody sees it; what it says of a piece, only to those who know which piece that is."""
         variable = plan.variable
+        layout = self.now[0].program.layout
+        lows = [layout.indices(type_).start if isinstance(type_, t.PieceType) else None for type_ in variable.per]
         for place in range(plan.size):
             index = tuple(place // stride % size for stride, size in zip(plan.strides, plan.sizes, strict=True))
             state, knows = self._state(variable.per, index)
-            pieces = (i for i, type_ in zip(index, variable.per, strict=True) if isinstance(type_, t.PieceType))
-            if all(knows[piece] for piece in pieces):
+            if all(knows[i + low] for i, low in zip(index, lows, strict=True) if low is not None):
                 yield self._named(state, knows, state.V[plan.first + place], variable.type)
             else:
                 yield None

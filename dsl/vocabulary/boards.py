@@ -104,7 +104,7 @@ BOARD_WORDS = (
         "ahead(s, north)",
         "{table}[{0}][{1}]",
         table="rays",
-        said=Phrase("<space> from {0} to the edge, going {1}", "<space> de {0} jusqu'au bord, en direction {1}"),
+        said=Phrase("<space> from {0} to the edge, towards {1}", "<space> de {0} jusqu'au bord, vers {1}"),
     ),
     Word(
         "gap(Z: Board, s: Cell, d: Direction) -> Number",
@@ -113,8 +113,8 @@ BOARD_WORDS = (
         "gap({0}, {table}[{1}][{2}])",
         table="rays",
         said=Phrase(
-            "the number of empty spaces of {0.zone} following {1} without a break, going {2}",
-            "le nombre de cases vides de {0.zone} à la suite de {1}, en direction {2}",
+            "the number of empty spaces of {0.zone} following {1} without a break towards {2}",
+            "le nombre de cases vides de {0.zone} à la suite de {1}, vers {2}",
         ),
     ),
     Word(
@@ -124,8 +124,8 @@ BOARD_WORDS = (
         "run({0}, {table}[{1}][{2}])",
         table="rays",
         said=Phrase(
-            "the number of occupied spaces of {0.zone} following {1} without a gap, going {2}",
-            "le nombre de cases occupées de {0.zone} à la suite de {1} sans interruption, en direction {2}",
+            "the number of occupied spaces of {0.zone} following {1} without a gap towards {2}",
+            "le nombre de cases occupées de {0.zone} à la suite de {1} sans interruption, vers {2}",
         ),
     ),
     Word(

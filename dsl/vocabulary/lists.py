@@ -23,7 +23,8 @@ LIST_WORDS = (
         "max(laid[p].strength)",
         "max({0}, default=0)",
         said=Phrase(
-            "the highest{0.over} of {0.values} (0 if there are none)", "le maximum{0.over} de {0.values} (0 s'il n'y en a pas)"
+            "the highest{0.over} of {0.values} (0 if there are none)",
+            "le maximum{0.over} de {0.values} (0 s'il n'y en a pas)",
         ),
     ),
     Word(
@@ -31,7 +32,10 @@ LIST_WORDS = (
         "The smallest; 0 of nothing.",
         "min(laid[p].strength)",
         "min({0}, default=0)",
-        said=Phrase("the lowest{0.over} of {0.values} (0 if there are none)", "le minimum{0.over} de {0.values} (0 s'il n'y en a pas)"),
+        said=Phrase(
+            "the lowest{0.over} of {0.values} (0 if there are none)",
+            "le minimum{0.over} de {0.values} (0 s'il n'y en a pas)",
+        ),
     ),
     Word(
         "larger(a: Number, b: Number) -> Number",
@@ -182,8 +186,8 @@ LIST_WORDS = (
         "{chance}pick({0}, {1})",
         "chance",
         said=Phrase(
-            "one {0.one}, drawn at random|{1} {0.many}, drawn at random",
-            "{0.a} {0.one}, au hasard|{1} {0.many}, au hasard",
+            "one random {0.one}|{1} random {0.many}",
+            "{0.a} {0.one} (tirage au hasard)|{1} {0.many} (tirage au hasard)",
         ),
     ),
     Word(
@@ -192,7 +196,7 @@ LIST_WORDS = (
         "opener = random(players)",
         "{chance}random({0}, {site})",
         "chance",
-        said=Phrase("one {0.one}, drawn at random", "{0.a} {0.one}, au hasard"),
+        said=Phrase("one random {0.one}", "{0.a} {0.one} (tirage au hasard)"),
     ),
     Word(
         "shuffled(S: [T]) -> [T]",

@@ -8,13 +8,13 @@ SIGHT_WORDS = (
         "The pieces of a zone that `show` has turned up.",
         "shown(grid).gem",
         "shown({0}, V[UP])",
-        said=Phrase("<0> lying face up {0.place}", "<0> face visible {0.place}"),
+        said=Phrase("<0> lying face up {0.inside}", "<0> face visible {0.inside}"),
     ),
     Word(
         "face_down(Z: Zone) -> [Piece]",
         "The pieces of a zone that are not turned up.",
         "c in face_down(grid)",
         "face_down({0}, V[UP])",
-        said=Phrase("<0> lying face down {0.place}", "<0> face cachée {0.place}"),
+        said=Phrase("<0> lying face down {0.inside}", "<0> face cachée {0.inside}"),
     ),
 )

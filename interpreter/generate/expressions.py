@@ -56,8 +56,7 @@ class ExpressionWriter:
         constant = first
         parts: list[str] = []
         for expr, stride, type_ in zip(index, strides, per, strict=False):
-            if isinstance(type_, t.NumberType):
-                constant -= type_.low * stride
+            constant -= self.layout.indices(type_).start * stride
             if isinstance(expr, t.Const) and isinstance(expr.value, int):
                 constant += expr.value * stride
             else:

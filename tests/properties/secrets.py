@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 
 from tgame.dsl import checked as t
-from tgame.interpreter.layout import VarPlan
+from tgame.interpreter.layout import Layout, VarPlan
 from tgame.interpreter.machine import Event, Machine, events
 from tgame.interpreter.match import Match
 from tgame.interpreter.narrate import Narrator
@@ -70,7 +70,7 @@ def _exchange(machine: Machine, swap: dict[int, int]) -> None:
         variable = plan.variable
         for place in range(plan.first, plan.first + plan.size):
             value = _exchanged(values[place], swap) if _holds_pieces(variable.type) else values[place]
-            machine.V[_moved(place, plan, swap)] = value
+            machine.V[_moved(place, plan, swap, machine.program.layout)] = value
 
 
 def _holds_pieces(type_: t.Type) -> bool:
@@ -84,11 +84,11 @@ def _holds_pieces(type_: t.Type) -> bool:
     return False
 
 
-def _moved(place: int, plan: VarPlan, swap: dict[int, int]) -> int:
+def _moved(place: int, plan: VarPlan, swap: dict[int, int], layout: Layout) -> int:
     """What a variable keeps for a piece goes with the piece's place."""
     for type_, stride, size in zip(plan.variable.per, plan.strides, plan.sizes, strict=True):
         if isinstance(type_, t.PieceType):
-            piece = (place - plan.first) // stride % size
+            piece = (place - plan.first) // stride % size + layout.indices(type_).start
             place += (swap.get(piece, piece) - piece) * stride
     return place
 

@@ -15,7 +15,7 @@ import click
 
 from tgame import __version__
 
-COMMANDS = ("run", "lint", "test", "graph")
+COMMANDS = ("run", "lint", "test", "graph", "rules")
 INTERRUPTED, PIPE_CLOSED = 130, 141  # what a shell says of a program that such a signal ended
 
 
@@ -69,6 +69,7 @@ def main() -> None:
       tgame lint games/*.tgame                   every finding in the files
       tgame test games/brigands.tgame            the scenarios in the file
       tgame graph games/brigands.tgame           the phases as a picture
+      tgame rules games/brigands.tgame           the rulebook, from the rule file
 
     Exit status: 0 fine, 1 findings or a failed check, 2 wrong usage or unreadable input.
     """

@@ -137,7 +137,7 @@ def components(teller: Teller, counts: Counts) -> list[str]:
 
 def _kind(teller: Teller, counts: Counts, kind: ast.Kind) -> list[str]:
     fields = [f"{_field(teller, part)}{teller.colon}{type_said(teller, part.type)}" for part in kind.fields]
-    shown = "; ".join(fields)
+    shown = teller.semicolon.join(fields)
     if kind.copies is not None and kind.copies > 1 and kind.fields:
         shown = teller.say("copies", shown, kind.copies)
     if kind.where is not None:

@@ -95,9 +95,9 @@ def _open_ended(teller: Teller, expr: ast.Expr) -> bool:
 
 
 def _comparison(teller: Teller, op: str, left: ast.Expr, right: ast.Expr) -> str:
-    counted = _counted(teller, left)
-    if counted is not None and isinstance(right, ast.Number):
-        return _how_many(teller, op, counted, right.value)
+    things = counted(teller, left)
+    if things is not None and isinstance(right, ast.Number):
+        return _how_many(teller, op, things, right.value)
     sort = teller.sort(left)
     if sort.what == "truth":
         return _same_truth(teller, op, left, right)
@@ -109,7 +109,7 @@ def _comparison(teller: Teller, op: str, left: ast.Expr, right: ast.Expr) -> str
     return teller.say(form, values.value(teller, left), values.value(teller, right))
 
 
-def _counted(teller: Teller, expr: ast.Expr) -> Group | None:
+def counted(teller: Teller, expr: ast.Expr) -> Group | None:
     """What is counted, where an expression is a plain count."""
     match expr:
         case ast.Call(function=ast.Name(id="count"), args=(ast.Arg(value=listed),)):
@@ -119,14 +119,14 @@ def _counted(teller: Teller, expr: ast.Expr) -> Group | None:
     return None
 
 
-def _how_many(teller: Teller, op: str, counted: Group, number: int) -> str:
+def _how_many(teller: Teller, op: str, things: Group, number: int) -> str:
     if (op, number) in (("==", 0), ("<", 1), ("<=", 0)):
-        return str(groups.fill(teller, "empty", [counted]))
+        return str(groups.fill(teller, "empty", [things]))
     if (op, number) in (("!=", 0), (">", 0), (">=", 1)):
-        return str(groups.fill(teller, "empty", [counted], positive=False))
+        return str(groups.fill(teller, "empty", [things], positive=False))
     if number == 1 and op == "==":
-        return teller.say("exactly_one", counted.a if teller.tongue == "fr" else "one", counted.among)
-    return teller.say(f"there_{_NAMES[op]}", number, *((counted.among, "is") if number == 1 else (counted.those, "are")))
+        return teller.say("exactly_one", things.a if teller.tongue == "fr" else "one", things.among)
+    return teller.say(f"there_{_NAMES[op]}", number, *((things.among, "is") if number == 1 else (things.those, "are")))
 
 
 def _same_truth(teller: Teller, op: str, left: ast.Expr, right: ast.Expr) -> str:
@@ -165,9 +165,7 @@ def _is(teller: Teller, left: ast.Expr, right: ast.Expr, positive: bool) -> str:
 # ---- built-in words and definitions
 
 
-def _quantified(
-    teller: Teller, name: str, binder: ast.Binder, keys: Sequence[ast.Expr], positive: bool
-) -> str:
+def _quantified(teller: Teller, name: str, binder: ast.Binder, keys: Sequence[ast.Expr], positive: bool) -> str:
     inner, found = groups.bound(teller, binder)
     if keys and name in ("some", "none"):
         said = condition(evolve(inner, depth=inner.depth + 1), keys[0])
@@ -184,5 +182,5 @@ def _defined(teller: Teller, name: str, args: Sequence[ast.Expr], positive: bool
         inner, body = values.spelt_out(teller, name, args)
         return condition(inner, body, positive)
     if not args:
-        return teller.say("holds" if positive else "holds_not", called)
+        return teller.say("holds_plain" if positive else "holds_not_plain", called)
     return teller.say("holds_for" if positive else "holds_not_for", called, values.for_whom(teller, args))

@@ -10,7 +10,7 @@ from attrs import evolve
 from tgame.dsl import ast
 from tgame.rulebook import groups, statements
 from tgame.rulebook.markdown import Line
-from tgame.rulebook.nouns import Group, sentence
+from tgame.rulebook.nouns import Group, polish, sentence
 from tgame.rulebook.teller import Teller
 
 _FORMS = {"choose": ("choose_one", "choose"), "may": ("may_one", "may"), "any": ("any_action_one", "any_action")}
@@ -51,7 +51,7 @@ def _offer(teller: Teller, act: ast.Act) -> str:
 
 
 def _offers(teller: Teller, acts: Sequence[ast.Act]) -> list[Line]:
-    return [Line(sentence(teller.tongue, _offer(teller, act))) for act in acts]
+    return [Line(polish(teller.tongue, _offer(teller, act))) for act in acts]
 
 
 def _decision(teller: Teller, node: ast.Decide) -> list[Line]:

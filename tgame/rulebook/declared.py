@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 
@@ -87,6 +88,12 @@ class Declared:
     @cached_property
     def defs(self) -> dict[str, ast.Def]:
         return {node.name: node for node in self.all(ast.Def)}
+
+    @cached_property
+    def uses(self) -> Counter[str]:
+        """How often each definition is used by the rules; scenarios and invariants are not in them."""
+        rules = [decl for decl in self.rule_file.decls if not isinstance(decl, ast.Scenario | ast.Invariant)]
+        return Counter(node.id for decl in rules for node in nodes(decl) if isinstance(node, ast.Name))
 
     @cached_property
     def actions(self) -> dict[str, ast.Action]:

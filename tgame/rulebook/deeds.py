@@ -40,8 +40,8 @@ def action(teller: Teller, node: ast.Action) -> Deed:
     for line in node.body[: last + 1]:
         if isinstance(line, ast.Let):
             inner, said_line = statements.noted(inner, line)
-            needed.append(said_line)
-        else:
+            lines.append(said_line)
+        elif not isinstance(line, ast.NoteLine):
             needed.extend(statements.told(inner, line))
     if needed:
         lines.append(Line(sentence(teller.tongue, teller.say("conditions_head")), tuple(needed)))
@@ -51,17 +51,24 @@ def action(teller: Teller, node: ast.Action) -> Deed:
     else:
         lines.extend(body)
     label = teller.names.label(node.name, node.text)
-    return Deed(label, tuple(lines), node.notes)
+    return Deed(label, tuple(line for line in lines if line.text or line.below), _notes(node))
+
+
+def _notes(node: ast.Action | ast.Step) -> tuple[ast.Note, ...]:
+    """The rulings on the whole of it: those of its first line, and those on lines of their own."""
+    return (*node.notes, *(line.note for line in node.body if isinstance(line, ast.NoteLine)))
 
 
 def _parameter(teller: Teller, param: ast.Field | ast.Param) -> tuple[Teller, str]:
     if isinstance(param, ast.Field):
-        inner, _ = teller.bind(param.name, sort_of_type(teller.names, param.type), "given")
-        return inner, sentence(teller.tongue, teller.say("given_param", inner.scope[param.name].text))
+        inner, letter = teller.bind(param.name, sort_of_type(teller.names, param.type), "given")
+        said = teller.say("step_param", _some(teller, param, letter), inner.scope[param.name].text)
+        return inner, sentence(teller.tongue, said)
     binder = param.binder
     sort = teller.sort(binder.source).element
     each = evolve(binder, where=None)
     narrow, found = groups.bound(teller, each)
+    found = found.taken()
     if binder.where is not None:
         found = evolve(found, where=conditions.condition(narrow, binder.where))
     if param.amount is not None:
@@ -89,9 +96,11 @@ def step(teller: Teller, node: ast.Step) -> Deed:
     for param in node.params:
         sort = sort_of_type(teller.names, param.type)
         inner, letter = inner.bind(param.name, sort, "given")
-        lines.append(Line(sentence(teller.tongue, teller.say("step_param", _some(teller, param, letter)))))
+        said = teller.say("step_param", _some(teller, param, letter), inner.scope[param.name].text)
+        lines.append(Line(sentence(teller.tongue, said)))
     title = statements.step_label(teller, node.name).strip("*")
-    return Deed(title, (*lines, *statements.block(inner, node.body)), node.notes)
+    body = [line for line in statements.block(inner, node.body) if line.text or line.below]
+    return Deed(title, (*lines, *body), _notes(node))
 
 
 def _some(teller: Teller, param: ast.Field, letter: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tgame.dsl import ast
 from tgame.rulebook import conditions, groups, statements, values
-from tgame.rulebook.nouns import polish, sentence
+from tgame.rulebook.nouns import Group, polish
 from tgame.rulebook.teller import Teller
 
 
@@ -57,7 +57,7 @@ def _settings(teller: Teller, settings: Sequence[ast.Arg]) -> str:
             case ast.Arg(name=name) if name in teller.names.options:
                 label = teller.label(name, teller.names.options[name].text)
                 said.append(teller.say("ex_setting", label, values.value(teller, setting.value)))
-    return f" ({'; '.join(said)})" if said else ""
+    return f" ({teller.semicolon.join(said)})" if said else ""
 
 
 def _given(teller: Teller, line: ast.Given) -> str:
@@ -66,7 +66,7 @@ def _given(teller: Teller, line: ast.Given) -> str:
     index: tuple[ast.Expr, ...] = ()
     if isinstance(target, ast.Index) and isinstance(target.base, ast.Name):
         name, index = target.base.id, target.items
-    shown = ", ".join(_thing(teller, value) for value in line.values) or teller.say("start_nothing")
+    shown = _things(teller, line.values) or teller.say("start_nothing")
     if name in teller.names.vars:
         var = teller.names.vars[name]
         return teller.say("ex_has", values.owned(teller, teller.label(name, var.text), var.per, index), shown)
@@ -98,6 +98,17 @@ def _thing(teller: Teller, expr: ast.Expr) -> str:
         case ast.Call(function=ast.Name(id="at"), args=(_, row, column)):
             return teller.say("ex_cell", values.value(teller, row.value), values.value(teller, column.value))
     return values.value(teller, expr)
+
+
+def _things(teller: Teller, found: Sequence[ast.Expr]) -> str:
+    """Several in a row, equal neighbours counted."""
+    said: list[tuple[str, int]] = []
+    for thing in (_thing(teller, expr) for expr in found):
+        if said and said[-1][0] == thing:
+            said[-1] = thing, said[-1][1] + 1
+        else:
+            said.append((thing, 1))
+    return ", ".join(teller.say("piece_times", times, thing) if times > 1 else thing for thing, times in said)
 
 
 def _begin(teller: Teller, phase: str, args: Sequence[ast.Arg]) -> str:
@@ -144,8 +155,20 @@ def _facts(teller: Teller, test: ast.Expr) -> list[str]:
             who = teller.series([values.value(teller, item) for item in items])
             return [teller.say("ex_won", who) if items else teller.say("ex_lost")]
         case ast.Binary(op="==", left=left, right=right) if (number := _sum(right)) is not None:
-            return [conditions.condition(teller, ast.Binary("==", left, ast.Number(number, span=right.span), span=test.span))]
+            counted = conditions.counted(teller, left)
+            if counted is not None:
+                return [_count(teller, counted, number)]
+            plain = ast.Binary("==", left, ast.Number(number, span=right.span), span=test.span)
+            return [conditions.condition(teller, plain)]
+        case ast.Call(function=ast.Name(id="empty"), args=(ast.Arg(value=listed),)):
+            return [_count(teller, groups.group(teller, listed), 0)]
     return [conditions.condition(teller, test)]
+
+
+def _count(teller: Teller, counted: Group, number: int) -> str:
+    if number == 0:
+        return teller.say("fact_none", counted.no, counted.among)
+    return teller.say("fact_count", number, counted.among if number == 1 else counted.those)
 
 
 def _sum(expr: ast.Expr) -> int | None:
@@ -159,7 +182,3 @@ def _sum(expr: ast.Expr) -> int | None:
                 return None
             return one + other if op == "+" else one - other if op == "-" else one * other
     return None
-
-
-def titled(teller: Teller, node: ast.Scenario) -> str:
-    return sentence(teller.tongue, teller.quote(node.title))

@@ -13,11 +13,13 @@ from tgame.dsl import checked as t
 from tgame.dsl.vocabulary import WORDS
 from tgame.rulebook import conditions, values
 from tgame.rulebook.nouns import Group, Noun, english, without_owner
-from tgame.rulebook.sorts import Sort, definition_sort, sort_of_type
+from tgame.rulebook.sorts import PLAYER, Sort, definition_sort, sort_of_type
 from tgame.rulebook.teller import Teller
 from tgame.rulebook.wording import FRENCH_NOUNS
 
-_HEAD = re.compile(r"<(?P<before>[^<>]*?) ?\b(?P<noun>0|player|space|direction|line)\b ?(?P<after>[^<>]*)>(?P<rest>.*)$", re.DOTALL)
+_HEAD = re.compile(
+    r"<(?P<before>[^<>]*?) ?\b(?P<noun>0|player|space|direction|line)\b ?(?P<after>[^<>]*)>(?P<rest>.*)$", re.DOTALL
+)
 _ORDERS: Mapping[str, Literal["top", "first", "any"]] = {"pile": "top", "set": "any", "bag": "any"}
 _LISTED = 8
 
@@ -91,14 +93,25 @@ def zone_group(teller: Teller, name: str, index: Sequence[ast.Expr]) -> Group:
         return Group(teller.tongue, noun, *spots(teller, zone.shape if zone else "set", at, place), zone=place)
     order = _ORDERS.get(zone.shape if zone else "set", "first")
     return Group(
-        teller.tongue, noun, teller.say("zone_of", place), teller.say("zone_in", place), zone=place, order=order, entire=True
+        teller.tongue,
+        noun,
+        teller.say("zone_of", place),
+        teller.say("zone_in", place),
+        zone=place,
+        out=teller.say("zone_from", place),
+        order=order,
+        entire=True,
     )
 
 
 def _held(teller: Teller, name: str) -> Noun:
     zone = teller.names.zones.get(name)
     kinds = teller.names.kinds_of(zone.holds) if zone else frozenset(teller.names.kinds)
-    return FRENCH_NOUNS["piece"] if teller.tongue == "fr" else teller.noun(Sort("piece", kinds))
+    if teller.tongue == "fr":
+        return FRENCH_NOUNS["piece"]
+    # The place says which kind it holds: `cards in *Damaged weapons*`.
+    family = teller.names.family_of(kinds)
+    return english(teller.names.label(family.name).lower()) if family else english("piece")
 
 
 def zone_name(teller: Teller, name: str, index: Sequence[ast.Expr]) -> str:
@@ -153,7 +166,9 @@ def _selected(teller: Teller, expr: ast.Dot | ast.Call, base: Group) -> Group:
     if found is not None:
         tail = f" {found.place}" if found.place else ""
         place = (base.place or (teller.say("among", base.whole) if base.whole else "")) + tail
-        return evolve(base, noun=found.noun, place=place, inside=(base.inside or place.removesuffix(tail)) + tail, whole="", zone="")
+        inside = (base.inside or place.removesuffix(tail)) + tail
+        out = base.out + tail if base.out else ""
+        return evolve(base, noun=found.noun, place=place, inside=inside, out=out, whole="", zone="")
     name = expr.name if isinstance(expr, ast.Dot) else ""
     said = values.field_word(teller, name)
     if teller.tongue == "en":
@@ -164,7 +179,8 @@ def _selected(teller: Teller, expr: ast.Dot | ast.Call, base: Group) -> Group:
     else:
         first, _, rest = said.partition(" ")
         noun = Noun(said, f"{first}s {rest}".strip(), True)
-    return Group(teller.tongue, noun, teller.say("of", "", evolve(base, entire=False).the).strip())
+    things = evolve(base, entire=False).the
+    return Group(teller.tongue, noun, teller.say("of", "", things).strip(), teller.say("among", things))
 
 
 def _definition(teller: Teller, name: str, args: Sequence[ast.Expr]) -> Group:
@@ -228,7 +244,8 @@ def _ranked(inner: Teller, found: Group, keys: Sequence[ast.Expr]) -> str:
     if short:
         first = f"whose {short.removeprefix('the ')}" if inner.tongue == "en" else f"dont {short}"
     else:
-        first = inner.say("for_which_la" if found.feminine else "for_which_le", said[0])
+        people = found.noun.one.startswith(inner.noun(PLAYER).one)
+        first = inner.say("for_whom" if people else "for_which_la" if found.feminine else "for_which_le", said[0])
     return first + "".join(inner.say("then_by", key) for key in said[1:])
 
 
@@ -239,11 +256,15 @@ def word(teller: Teller, name: str, args: Sequence[ast.Expr], positive: bool = T
     for param, arg in zip(params, args, strict=False):
         listed = param.type.startswith("[") or param.type in ("Zone", "Board")
         parts.append(group(teller, arg) if listed else values.in_brackets(teller, arg))
+    if name in ("top", "pick") and isinstance(parts[0], Group):
+        parts[0] = parts[0].taken()
     full = len(args) == len(params) and bool(params) and params[-1].default is not None
-    if name == "top" and isinstance(parts[0], Group) and parts[0].order == "any" and not parts[0].whole:
-        return teller.say("any_many", parts[1], parts[0].many) if full else teller.say("any_one", parts[0].a, parts[0].one)
     if full and name in ("top", "pick") and parts[1] == "1":
         full = False
+    if name == "top" and isinstance(parts[0], Group) and parts[0].order == "any" and not parts[0].whole:
+        return (
+            teller.say("any_many", parts[1], parts[0].many) if full else teller.say("any_one", parts[0].a, parts[0].one)
+        )
     if name == "rotate" and isinstance(args[1], ast.Name) is False:
         parts[1] = teller.say("seats_left", parts[1])
     return fill(teller, name, parts, full, positive=positive)
@@ -270,11 +291,19 @@ def fill(
         noun = english(head["noun"]) if teller.tongue == "en" else FRENCH_NOUNS[head["noun"]]
         return Group(teller.tongue, noun.with_adjectives(*adjectives), rest.strip())
     noun = first.noun.with_adjectives(*adjectives)
-    if "{0.place}" in head["rest"]:
+    if "{0.inside}" in head["rest"]:
         return evolve(first, noun=noun, place=rest.strip(), inside=rest.strip(), entire=False)
+    if name == "distinct" and first.inside:
+        # `different types of the cards` could be types that differ from them.
+        first = evolve(first, place=first.inside)
     place = f"{first.place or (teller.say('among', first.whole) if first.whole else '')}{rest}"
     same = not rest and noun == first.noun
     inside = f"{first.inside}{rest}" if first.inside else ""
     return evolve(
-        first, noun=noun, place=place.strip(), inside=inside, whole=first.whole if same else "", entire=first.entire and same
+        first,
+        noun=noun,
+        place=place.strip(),
+        inside=inside,
+        whole=first.whole if same else "",
+        entire=first.entire and same,
     )

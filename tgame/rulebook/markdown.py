@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tgame.dsl import ast
 
@@ -19,12 +19,13 @@ def plain(text: str) -> str:
 
 @frozen
 class Line:
-    """An item of a list, with what is below it and the rulings on it."""
+    """An item of a list, with what is below it and the rulings on it; `label` names what it opens, if it does."""
 
     text: str
     below: tuple[Line, ...] = ()
     notes: tuple[ast.Note, ...] = ()
     numbered: bool = False
+    label: str = ""
 
 
 def bullets(lines: Iterable[Line], depth: int = 0, numbered: bool = False) -> list[str]:
@@ -39,6 +40,18 @@ def bullets(lines: Iterable[Line], depth: int = 0, numbered: bool = False) -> li
         made.append(f"{'    ' * depth}{sign} {line.text}")
         made.extend(bullets(line.below, depth + 1, line.numbered))
     return made
+
+
+def marked(lines: Iterable[Line], mark: Callable[[ast.Note], str]) -> tuple[Line, ...]:
+    """Lines with the marks of their rulings; a ruling on a line of its own marks the one above it."""
+
+    def one(line: Line) -> Line:
+        loose = [note for inner in line.below if not inner.text and not inner.below for note in inner.notes]
+        kept = tuple(one(inner) for inner in line.below if inner.text or inner.below)
+        signs = " ".join(mark(note) for note in (*line.notes, *loose)) if line.text else ""
+        return evolve(line, text=f"{line.text} {signs}".strip(), below=kept)
+
+    return tuple(one(line) for line in lines if line.text or line.below)
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 Tongue = Literal["en", "fr"]
 
@@ -48,8 +48,9 @@ def article(phrase: str) -> str:
 class Group:
     """Things of one sort: which, where, and on what condition.
 
-    `place` follows the noun, `inside` follows "there is"; `whole` is said instead of all that where the things are not
-    gathered by a condition. `key` is what is asked or taken of each.
+    `place` follows the noun, `inside` follows "there is", `out` says where they are taken from. `whole` is said instead
+    of all that where the things are not gathered by a condition. `key` is what is asked or taken of each, and `it` is
+    what one of them is called there.
     """
 
     tongue: Tongue
@@ -65,6 +66,11 @@ class Group:
     entire: bool = False
     it: str = ""
     letter: str = ""
+    out: str = ""
+
+    def taken(self) -> Group:
+        """The same, as what is taken from there."""
+        return evolve(self, place=self.out or self.place)
 
     @property
     def one(self) -> str:
@@ -89,7 +95,11 @@ class Group:
         if self.whole:
             return self.whole
         if self.entire and not self.where:
-            return f"all {self.many}" if self.tongue == "en" else f"{'toutes' if self.feminine else 'tous'} les {self.many}"
+            return (
+                f"all {self.many}"
+                if self.tongue == "en"
+                else f"{'toutes' if self.feminine else 'tous'} les {self.many}"
+            )
         return f"{'the' if self.tongue == 'en' else 'les'} {self.many}"
 
     @property
@@ -162,7 +172,7 @@ class Group:
         if short := without_owner(self.tongue, self.where, self.it):
             return f"whose {short.removeprefix('the ')}" if self.tongue == "en" else f"dont {short}"
         if self.tongue == "en":
-            return f"for which {self.where}"
+            return f"for {'whom' if self.noun.one.startswith('player') else 'which'} {self.where}"
         gender = ("lesquelles" if plural else "laquelle") if self.feminine else ("lesquels" if plural else "lequel")
         return f"pour {gender} {self.where}"
 
@@ -170,7 +180,7 @@ class Group:
         return self.the
 
 
-_STARTS = {"en": "the ", "fr": ("le ", "la ", "les ", "«")}
+_STARTS: dict[Tongue, tuple[str, ...]] = {"en": ("the ",), "fr": ("le ", "la ", "les ", "«")}
 _VERBS = {
     "en": re.compile(r" (is|are|has|holds)\b"),
     "fr": re.compile(r" (est|n'est|sont|ne|vaut|figure)\b"),
@@ -202,13 +212,21 @@ _CONTRACTIONS = (
     (re.compile(r"\bà le "), "au "),
     (re.compile(r"\bÀ le "), "Au "),
     (re.compile(r"\bà les "), "aux "),
-    (re.compile(r"\b([Dd]|[Qq]u|[Jj]usqu|[Ll]orsqu)e (?=(un|une|au|il|ils|elle|elles|on|autre|autres|aucun|aucune)\b)"), r"\1'"),
+    (
+        re.compile(
+            r"\b([Dd]|[Qq]u|[Jj]usqu|[Ll]orsqu)e (?=(un|une|au|il|ils|elle|elles|on|autre|autres|aucun|aucune)\b)"
+        ),
+        r"\1'",
+    ),
     (re.compile(r"\b([Ss])i (?=ils?\b)"), r"\1'"),
 )
 _YOURS = (
     (re.compile(r"\bthe (\w+|\*\*?[^*]+\*?\*) of you\b"), r"your \1"),
     (re.compile(r"(\*\*?[^*]+\*?\*) of you\b"), r"your \1"),
-    (re.compile(r"\byou (knows|gets|has|wins)\b"), lambda m: {"knows": "you know", "gets": "you get", "has": "you have", "wins": "you win"}[m[1]]),
+    (
+        re.compile(r"\byou (knows|gets|has|wins)\b"),
+        lambda m: {"knows": "you know", "gets": "you get", "has": "you have", "wins": "you win"}[m[1]],
+    ),
 )
 
 

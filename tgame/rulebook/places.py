@@ -8,7 +8,7 @@ from tgame.dsl import ast
 from tgame.rulebook import conditions, groups, statements, values
 from tgame.rulebook.components import type_said
 from tgame.rulebook.markdown import Line
-from tgame.rulebook.nouns import polish, sentence
+from tgame.rulebook.nouns import polish
 from tgame.rulebook.sorts import Sort, sort_of_type
 from tgame.rulebook.teller import Teller
 
@@ -109,6 +109,21 @@ def _start(teller: Teller, var: ast.Var) -> str:
     return teller.say("start_nothing")
 
 
+def meaning(teller: Teller, node: ast.Def) -> tuple[list[str], str]:
+    """What a definition is about, and what it says."""
+    inner = teller
+    params: list[str] = []
+    for param in node.params:
+        sort = sort_of_type(teller.names, param.type)
+        inner, letter = inner.bind(param.name, sort, "that")
+        params.append(f"{teller.noun(sort).one} {letter}".strip())
+    truth = inner.sort(node.body).what == "truth"
+    said = conditions.condition(inner, node.body) if truth else values.value(inner, node.body)
+    if said.startswith("(") and said.endswith(")") and isinstance(node.body, ast.IfExpr):
+        said = said[1:-1]
+    return params, said
+
+
 def terms(teller: Teller) -> list[Line]:
     """The glossary: every definition that is called by a name."""
     lines: list[Line] = []
@@ -116,28 +131,8 @@ def terms(teller: Teller) -> list[Line]:
         called = values.definition_name(teller, name)
         if called is None:
             continue
-        inner = teller
-        params: list[str] = []
-        for param in node.params:
-            sort = sort_of_type(teller.names, param.type)
-            inner, letter = inner.bind(param.name, sort, "that")
-            noun = teller.noun(sort)
-            word = f"{noun.one} {letter}".strip()
-            params.append(word)
-        truth = inner.sort(node.body).what == "truth"
-        said = conditions.condition(inner, node.body) if truth else values.value(inner, node.body)
-        if said.startswith("(") and said.endswith(")") and isinstance(node.body, ast.IfExpr):
-            said = said[1:-1]
+        params, said = meaning(teller, node)
         key = "term_line" if params else "term_plain"
         text = teller.say(key, called.strip("*"), *([", ".join(params)] if params else []), said)
         lines.append(Line(polish(teller.tongue, text), notes=node.notes))
     return lines
-
-
-def spelt_rulings(teller: Teller) -> list[tuple[str, tuple[ast.Note, ...]]]:
-    """Rulings on definitions that have no entry of their own in this language."""
-    return [
-        (teller.say("about_term", sentence(teller.tongue, "")), node.notes)
-        for name, node in teller.names.defs.items()
-        if node.notes and values.definition_name(teller, name) is None
-    ]

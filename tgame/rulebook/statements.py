@@ -15,6 +15,7 @@ from tgame.rulebook.markdown import Line
 from tgame.rulebook.nouns import sentence
 from tgame.rulebook.teller import Teller
 
+LONG = 60
 _PREPOSITIONS = {"pile": "onto_pile", "set": "into", "bag": "into", "list": "at_end"}
 
 
@@ -42,8 +43,10 @@ def told(teller: Teller, statement: ast.Stmt) -> list[Line]:
             return _if(teller, statement)
         case ast.Let():
             return [noted(teller, statement)[1]]
+        case ast.Assign() | ast.Move() | ast.End() if (branch := _branched(statement)) is not None:
+            return _if(teller, branch)
         case ast.Move(what=what, to=to):
-            return [_line(teller, teller.say("move", groups.group(teller, what).the, target(teller, to)), statement)]
+            return [_line(teller, teller.say("move", moved(teller, what), target(teller, to)), statement)]
         case ast.Assign():
             return [_line(teller, _assigned(teller, statement), statement)]
         case ast.CallStmt(call=call):
@@ -74,10 +77,11 @@ def phase(teller: Teller, node: ast.Phase) -> Line:
     """A phase with its loop in words, and its block below."""
     inner, said = _loop(teller, node.loop)
     said = sentence(teller.tongue, said) if said else ""
-    if node.name is not None:
-        title = teller.say("phase", teller.names.label(node.name, node.text))
-        said = f"{title} {said}".strip()
-    return Line(said, block(inner, node.body), node.notes, numbered=node.name is not None)
+    below = block(inner, node.body)
+    if node.name is None:
+        return Line(said, below, node.notes)
+    label = teller.names.label(node.name, node.text)
+    return Line(f"{teller.say('phase', label)} {said}".strip(), below, node.notes, True, teller.term(label))
 
 
 def _loop(teller: Teller, loop: ast.Loop | None) -> tuple[Teller, str]:
@@ -91,8 +95,10 @@ def _loop(teller: Teller, loop: ast.Loop | None) -> tuple[Teller, str]:
         case ast.While(test=test):
             return teller, teller.say("repeat_while", conditions.condition(teller, test))
         case ast.Each(binder=binder):
-            plain = evolve(binder, where=None)
-            inner, found = groups.bound(teller, plain)
+            inner, found = groups.bound(teller, evolve(binder, where=None))
+            if binder.name == "me":
+                noun = found.noun
+                found = evolve(found, noun=evolve(noun, one=teller.say("in_turn", noun.one)))
             said = found.each
             if binder.where is not None:
                 said = teller.say("each_where", said, conditions.condition(inner, binder.where))
@@ -109,6 +115,27 @@ def variant_of(teller: Teller, test: ast.Expr) -> tuple[str, bool] | None:
             return name, True
         case ast.Unary(op="not", operand=ast.Name(id=name)) if name in teller.names.variants:
             return name, False
+    return None
+
+
+def _branched(node: ast.Assign | ast.Move | ast.End) -> ast.If | None:
+    """A statement about one value or another, as one of two statements."""
+    match node:
+        case ast.Assign(value=ast.IfExpr() as choice):
+            one, other = evolve(node, value=choice.then, notes=()), evolve(node, value=choice.otherwise, notes=())
+            return ast.If(choice.test, (one,), (other,), node.notes, span=node.span)
+        case ast.Move(what=ast.IfExpr() as choice):
+            first, second = evolve(node, what=choice.then, notes=()), evolve(node, what=choice.otherwise, notes=())
+            return ast.If(choice.test, (first,), (second,), node.notes, span=node.span)
+        case ast.Move(what=ast.Call(args=(start, ast.Arg(value=ast.IfExpr() as choice) as arg)) as call):
+            first, second = (
+                evolve(node, what=evolve(call, args=(start, evolve(arg, value=value))), notes=())
+                for value in (choice.then, choice.otherwise)
+            )
+            return ast.If(choice.test, (first,), (second,), node.notes, span=node.span)
+        case ast.End(winners=ast.IfExpr() as choice):
+            won, lost = evolve(node, winners=choice.then, notes=()), evolve(node, winners=choice.otherwise, notes=())
+            return ast.If(choice.test, (won,), (lost,), node.notes, span=node.span)
     return None
 
 
@@ -143,7 +170,8 @@ def _if(teller: Teller, node: ast.If, first: bool = True) -> list[Line]:
 def noted(teller: Teller, node: ast.Let) -> tuple[Teller, Line]:
     """A value that is given a name, and a scope that knows it."""
     inner, _ = teller.bind(node.name, teller.sort(node.value), "noted")
-    said = teller.say("note", inner.scope[node.name].text, values.value(teller, node.value))
+    said = without_brackets(node.value, values.value(teller, node.value))
+    said = teller.say("note", inner.scope[node.name].text, said)
     return inner, Line(sentence(teller.tongue, said), notes=node.notes)
 
 
@@ -166,6 +194,16 @@ def target(teller: Teller, to: ast.Expr) -> str:
     return teller.say(_PREPOSITIONS.get(zone.shape, "onto_free"), place)
 
 
+def moved(teller: Teller, what: ast.Expr) -> str:
+    """What is moved, as taken from where it lies."""
+    return without_brackets(what, groups.group(teller, what).taken().the)
+
+
+def without_brackets(expr: ast.Expr, said: str) -> str:
+    """A choice between two values needs no brackets where it is all that is said."""
+    return said[1:-1] if isinstance(expr, ast.IfExpr) and said.startswith("(") else said
+
+
 def _assigned(teller: Teller, node: ast.Assign) -> str:
     variable = values.value(teller, node.target)
     if teller.sort(node.target).what == "list":
@@ -174,12 +212,12 @@ def _assigned(teller: Teller, node: ast.Assign) -> str:
         variable = values.owned(teller, teller.label(name, var.text), var.per, index)
         if isinstance(node.value, ast.ListLiteral) and not node.value.items and node.op == "=":
             return teller.say("clear", variable)
-    said = values.value(teller, node.value)
+    said = without_brackets(node.value, values.value(teller, node.value))
     match node.op:
         case "+=":
-            return teller.say("add", variable, said)
+            return teller.say("add" if len(said) < LONG else "add_long", variable, said)
         case "-=":
-            return teller.say("take_away", variable, said)
+            return teller.say("take_away" if len(said) < LONG else "take_away_long", variable, said)
     if teller.sort(node.target).what == "truth" and not (
         isinstance(node.value, ast.Name) and node.value.id in ("yes", "no")
     ):

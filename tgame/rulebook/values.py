@@ -15,7 +15,7 @@ from tgame.rulebook.nouns import Group
 from tgame.rulebook.sorts import Sort, definition_sort, sort_of_type
 from tgame.rulebook.teller import SHORTEST_WORD, Teller
 
-INLINED = 14
+INLINED, INLINED_ONCE = 14, 40
 _SUMS = {"+": "plus", "-": "minus", "*": "times", "/": "divided", "mod": "remainder"}
 
 
@@ -39,7 +39,11 @@ def value(teller: Teller, expr: ast.Expr) -> str:
         case ast.Binary(op=op, left=left, right=right) if op in _SUMS:
             return teller.say(_SUMS[op], _operand(teller, left, op), _operand(teller, right, op, True))
         case ast.Unary(op="-", operand=operand):
-            return f"-{operand.value}" if isinstance(operand, ast.Number) else teller.say("negative", value(teller, operand))
+            return (
+                f"-{operand.value}"
+                if isinstance(operand, ast.Number)
+                else teller.say("negative", value(teller, operand))
+            )
         case ast.Binary() | ast.Logic() | ast.Unary():
             return teller.say("whether", conditions.condition(teller, expr))
         case ast.Index(base=base, items=items):
@@ -115,13 +119,12 @@ def _named(teller: Teller, name: str, sort: Sort) -> str:
 def row(teller: Teller, name: str) -> str:
     """A row of a table by the number of players: its name, or its numbers where the language has no name for it."""
     table, found = teller.names.rows[name]
-    if teller.tongue == "en" or teller.names.translated(name):
-        return teller.label(name)
     numbers = [value(teller, number) for number in found.values]
     if len(set(numbers)) == 1:
         return numbers[0]
-    keys = [value(teller, key) for key in table.keys]
-    return teller.say("by_players", teller.series(numbers, "or"), teller.series(keys, "or"))
+    if teller.names.translated(name):
+        return teller.say("row_numbers", teller.label(name), "/".join(numbers))
+    return teller.say("by_players", "/".join(numbers), "/".join(value(teller, key) for key in table.keys))
 
 
 def owned(teller: Teller, label: str, per: Sequence[ast.TypeExpr], index: Sequence[ast.Expr]) -> str:
@@ -165,7 +168,7 @@ def field_noun(teller: Teller, name: str) -> str:
     said = field_word(teller, name)
     if teller.tongue == "en":
         return f"the {said}"
-    return said if said.startswith("«") else f"la {said}"
+    return f"la {teller.say('value')} {said}" if said.startswith("«") else f"la {said}"
 
 
 def field_word(teller: Teller, name: str) -> str:
@@ -244,8 +247,8 @@ def definition_name(teller: Teller, name: str) -> str | None:
     own = teller.names.translated(name)
     if own is not None:
         return f"**{own}**"
-    node = teller.names.defs[name]
-    if sum(1 for _ in nodes(node.body)) <= INLINED:
+    size = sum(1 for _ in nodes(teller.names.defs[name].body))
+    if size <= (INLINED if teller.names.uses[name] > 1 else INLINED_ONCE):
         return None
     return f"**{teller.say('definition', list(teller.names.defs).index(name) + 1)}**"
 

@@ -1,0 +1,78 @@
+"""`tgame rules`: the rulebook of a game, made from its rule file."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Literal
+
+import click
+
+from tgame.cli.rule_files import FINDINGS, load
+
+if TYPE_CHECKING:
+    from tgame.interpreter.game import Game
+    from tgame.interpreter.scenarios import Failure
+
+
+@click.command("rules")
+@click.argument("file")
+@click.option("--lang", "language", type=click.Choice(["en", "fr"]), default="en", help="The language of the book.")
+@click.option(
+    "--rulings", "only_rulings", is_flag=True, help="Only the rulings: what the rule file assumes, and where."
+)
+@click.option("--output", "-o", type=click.Path(), metavar="F", help="Write to a file instead.")
+def command(file: str, language: Literal["en", "fr"], only_rulings: bool, output: str | None) -> None:
+    """Write the rulebook of a game, in Markdown.
+
+    Everything in it comes from the rule file: pieces with their counts, places, set-up, the course of the game,
+    actions with their conditions, scoring, variants, the scenarios as examples, and the rulings. A scenario that
+    fails is left out and named, and the exit status is 1.
+
+    \b
+    Examples:
+      tgame rules games/brigands.tgame > brigands.md
+      tgame rules games/brigands.tgame --lang fr -o brigands.fr.md
+      tgame rules games/treasure_seekers.tgame --rulings
+    """
+    game = load(file)
+    from tgame.rulebook.book import rulebook, rulings_page
+
+    failures: tuple[tuple[str, Failure], ...] = ()
+    if only_rulings:
+        text = rulings_page(game, language)
+    else:
+        book = rulebook(game, language)
+        text, failures = book.text, book.failures
+    if output is None:
+        sys.stdout.write(text)
+    else:
+        _write(output, text)
+    for title, failure in failures:
+        click.echo(_finding(game, title, failure), err=True)
+    if failures:
+        click.get_current_context().exit(FINDINGS)
+
+
+def _finding(game: Game, title: str, failure: Failure) -> str:
+    from tgame.dsl.render import plain
+
+    source = game.checked.source
+    line, column = source.place(failure.span.start)
+    return f"{source.name}:{line}:{column}: scenario left out, it fails: {plain(title)}: {plain(failure.message)}"
+
+
+def _write(path: str, text: str) -> None:
+    """A page that begins with a title may be written over; anything else that is there already may not."""
+    try:
+        with open(path, "rb") as file:
+            start = file.read(200)
+    except OSError:
+        start = b""
+    if (start.strip() and not start.startswith(b"# ")) or path.endswith(".tgame"):
+        raise click.UsageError(f"{path} is there already and is no rulebook: choose another name")
+    try:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise click.UsageError(f"cannot write {path}: {reason}") from None

@@ -1,0 +1,164 @@
+"""The whole book: its sections in order, each left out when it has nothing to say.
+
+In: a game, and its scenarios that pass. Out: Markdown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from attrs import frozen
+
+from tgame.dsl import ast
+from tgame.interpreter.game import Game
+from tgame.interpreter.scenarios import Failure, run_scenario
+from tgame.rulebook import components as parts
+from tgame.rulebook import conditions, deeds, groups, places, statements, values, variants
+from tgame.rulebook.declared import Declared
+from tgame.rulebook.examples import example
+from tgame.rulebook.markdown import Line, bullets, marked
+from tgame.rulebook.nouns import Tongue, sentence
+from tgame.rulebook.rulings import Ruling, as_line, rulings
+from tgame.rulebook.sorts import PLAYER
+from tgame.rulebook.teller import Teller
+
+SET_UP = "setup"
+
+
+@frozen
+class Book:
+    """The text, and the scenarios that were left out of it because they fail."""
+
+    text: str
+    failures: tuple[tuple[str, Failure], ...] = ()
+
+
+def teller_of(game: Game, tongue: Tongue) -> Teller:
+    return Teller(Declared(game.checked.rule_file, game.translations, tongue))
+
+
+def rulings_of(game: Game, tongue: Tongue) -> tuple[str, list[Ruling]]:
+    """The title of a game and its rulings."""
+    teller = teller_of(game, tongue)
+    return parts.title(teller), rulings(teller, game.checked.source)
+
+
+def rulings_page(game: Game, tongue: Tongue) -> str:
+    """Only the rulings, as a page of their own."""
+    teller = teller_of(game, tongue)
+    found = [as_line(teller, ruling) for ruling in rulings(teller, game.checked.source)]
+    head = f"# {parts.title(teller)}{teller.colon}{teller.say('h_rulings').lower()}"
+    return "\n".join([head, "", *(bullets(found) or [teller.say("no_rulings")]), ""])
+
+
+def rulebook(game: Game, tongue: Tongue) -> Book:
+    """The rulebook of a game in one language."""
+    teller = teller_of(game, tongue)
+    failures: list[tuple[str, Failure]] = []
+    told: list[str] = []
+    by_place = {node.span.start: node for node in teller.names.all(ast.Scenario)}
+    for scenario in game.scenarios:
+        failure = run_scenario(game, scenario)
+        if failure is not None:
+            failures.append((scenario.title, failure))
+        else:
+            told += [example(teller, by_place[scenario.span.start]), ""]
+    counts = parts.Counts(tuple(game.checked.games.values()))
+    made = [f"# {parts.title(teller)}", "", parts.player_counts(teller, counts.by_players(())), ""]
+    sections: tuple[tuple[str, Callable[[], Sequence[str]]], ...] = (
+        ("h_short", lambda: _list(teller, parts.in_short(teller, counts))),
+        ("h_components", lambda: parts.components(teller, counts)),
+        ("h_places", lambda: _list(teller, places.places(teller))),
+        ("h_track", lambda: _list(teller, places.variables(teller))),
+        ("h_setup", lambda: _list(teller, _set_up(teller), numbered=True)),
+        ("h_course", lambda: _list(teller, _course(teller), numbered=True)),
+        ("h_actions", lambda: _actions(teller)),
+        ("h_steps", lambda: _deeds(teller, [deeds.step(teller, node) for node in teller.names.steps.values()])),
+        ("h_triggers", lambda: _list(teller, [deeds.trigger(teller, node) for node in teller.names.all(ast.When)])),
+        ("h_hooks", lambda: _list(teller, [deeds.hook(teller, node) for node in teller.names.all(ast.Hook)])),
+        ("h_terms", lambda: _list(teller, places.terms(teller))),
+        ("h_end", lambda: _end(teller)),
+        ("h_variants", lambda: _list(teller, variants.variants(teller))),
+        ("h_examples", lambda: told),
+        ("h_rulings", lambda: _list(teller, [as_line(teller, one) for one in rulings(teller, game.checked.source)])),
+    )
+    for heading, write in sections:
+        lines = list(write())
+        if lines:
+            made += [f"## {teller.say(heading)}", "", *lines]
+            if lines[-1]:
+                made.append("")
+    return Book("\n".join(made), tuple(failures))
+
+
+def _list(teller: Teller, lines: Sequence[Line], numbered: bool = False) -> list[str]:
+    return bullets(marked(lines, lambda note: _mark(teller, note)), numbered=numbered)
+
+
+def _mark(teller: Teller, note: ast.Note) -> str:
+    return teller.say("ruling_mark", teller.names.rulings[note.span.start])
+
+
+def _flow(teller: Teller) -> list[ast.Stmt]:
+    return [statement for flow in teller.names.all(ast.Flow) for statement in flow.body]
+
+
+def _is_set_up(statement: ast.Stmt) -> bool:
+    return isinstance(statement, ast.Phase) and statement.name == SET_UP
+
+
+def _set_up(teller: Teller) -> list[Line]:
+    return [line for node in _flow(teller) if _is_set_up(node) for line in statements.phase(teller, _phase(node)).below]
+
+
+def _phase(statement: ast.Stmt) -> ast.Phase:
+    assert isinstance(statement, ast.Phase)
+    return statement
+
+
+def _course(teller: Teller) -> list[Line]:
+    rest = [statement for statement in _flow(teller) if not _is_set_up(statement)]
+    lines = list(statements.block(teller, rest))
+    endless = any(isinstance(node, ast.Phase) and node.loop == ast.Repeat(None, span=node.span) for node in rest)
+    return lines if endless or not lines else [*lines, Line(teller.say("flow_ends"))]
+
+
+def _actions(teller: Teller) -> list[str]:
+    made = _deeds(teller, [deeds.action(teller, node) for node in teller.names.actions.values()])
+    return [teller.say("you_are"), "", *made] if made else []
+
+
+def _deeds(teller: Teller, found: Sequence[deeds.Deed]) -> list[str]:
+    made: list[str] = []
+    for deed in found:
+        signs = " ".join(_mark(teller, note) for note in deed.notes)
+        made += [f"### {deed.title} {signs}".rstrip(), "", *_list(teller, deed.lines), ""]
+    return made
+
+
+def _end(teller: Teller) -> list[str]:
+    made: list[str] = []
+    found: dict[str, None] = {}
+    for where, node in variants.endings(teller):
+        assert isinstance(node, ast.End)
+        found[teller.say("with_reason", where, teller.quote(node.text)) if node.text else where] = None
+    if found:
+        made += [teller.say("ends_in"), "", *bullets([Line(text) for text in found]), ""]
+    for score in teller.names.all(ast.Score):
+        inner = teller.bind(score.player, PLAYER, "that")[0]
+        lines = [_score_item(inner, item) for item in score.items]
+        made += [teller.say("score_intro"), "", *_list(teller, lines), ""]
+    winners = teller.names.all(ast.Winner)
+    for winner in winners:
+        said = sentence(teller.tongue, teller.say("winner", groups.group(teller, winner.value).the))
+        made += [" ".join([said, *(_mark(teller, note) for note in winner.notes)]), ""]
+    if not winners and made:
+        made += [teller.say("no_winner")]
+    return made
+
+
+def _score_item(teller: Teller, item: ast.ScoreItem) -> Line:
+    said = teller.say("score_line", teller.quote(item.text), values.value(teller, item.value))
+    if item.guard is not None:
+        said = teller.say("each_where", said, conditions.condition(teller, item.guard))
+    return Line(sentence(teller.tongue, said), notes=item.notes)
