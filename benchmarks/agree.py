@@ -35,7 +35,7 @@ def _variables(layout: Layout, names: Iterable[str], values: Sequence[int]) -> d
 def engine_playout(game: tgame.Game, yardstick: Yardstick, players: int, seed: int) -> Ending:
     program = game.edition(game.configuration(players)).program
     draws = (stream(seed, which).random for which in (SET_UP, PLAY, BOTS))
-    scores, winners, decisions, zones, _, values = program.playout(*draws)
+    scores, winners, decisions, zones, values = program.playout(*draws)
     public = game.playout(players=players, seed=seed)
     assert (public.scores, public.winners, public.decisions) == (scores, winners, decisions)
     layout = program.layout

@@ -10,6 +10,7 @@ from __future__ import annotations
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import heads
 from tgame.interpreter.analysis import Analysis
+from tgame.interpreter.lots import lots
 
 
 def alike_kinds(game: t.Game, analysis: Analysis) -> frozenset[str]:
@@ -100,11 +101,9 @@ def _known_source(game: t.Game, analysis: Analysis, stmt: t.Move, what: t.Expr) 
             return analysis.origin(stmt, what) is not None
         case t.ListOf(items=items):
             return not overlapping(items) and all(_known_source(game, analysis, stmt, item) for item in items)
-        case t.ZoneAt():
-            return _from_one_zone(game, what)
         case t.Builtin(name="top" | "pick" as name, args=(t.ZoneAt() as zone, _)):
             return _from_one_zone(game, zone) and not (name == "pick" and _placed(game, zone))
-    return False
+    return lots(analysis, what) is not None
 
 
 def overlapping(items: tuple[t.Expr, ...]) -> bool:

@@ -52,7 +52,7 @@ def stepper_and_playout_agree(edition: Edition, seed: int) -> None:
     """Same winners, scores, number of decisions and final state, draw for draw."""
     up = edition.program.layout.up
     draws = (stream(seed, which).random for which in (SET_UP, PLAY, BOTS))
-    scores, winners, decisions, zones, _, values = edition.program.playout(*draws)
+    scores, winners, decisions, zones, values = edition.program.playout(*draws)
     match = played(edition, seed)
     result = match.result
     assert result is not None

@@ -98,10 +98,10 @@ PLAYER_WORDS = (
         "{game}.knows({0}, {1})",
         "scenario",
         said=Phrase(
-            "{0} knows the {1.many}",
-            "{0} connaît les {1.many}",
-            "{0} does not know the {1.many}",
-            "{0} ne connaît pas les {1.many}",
+            "{0} knows {1.the}",
+            "{0} connaît {1.the}",
+            "{0} does not know {1.the}",
+            "{0} ne connaît pas {1.the}",
         ),
     ),
 )

@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 
+_WHERE = "  # where"
+
+
 class Code:
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -13,6 +16,10 @@ class Code:
 
     def __call__(self, line: str) -> None:
         self.lines.append("    " * self.depth + line)
+
+    def where(self, line: str) -> None:
+        """A line that only keeps track of where pieces lie: see `untracked`."""
+        self(line + _WHERE)
 
     def define(self, name: str, lines: list[str]) -> None:
         """Lines that give a name its value."""
@@ -31,4 +38,11 @@ class Code:
         self.depth -= 1
 
     def text(self) -> str:
-        return "\n".join(self.lines) + "\n"
+        return "\n".join(line.removesuffix(_WHERE) for line in self.lines) + "\n"
+
+    def untracked(self) -> bool:
+        """Does nothing ask where a piece lies? Then the lines that keep track of it are left out."""
+        if any("W[" in line for line in self.lines if not line.endswith(_WHERE)):
+            return False
+        self.lines = [line for line in self.lines if not line.endswith(_WHERE)]
+        return True

@@ -105,10 +105,14 @@ class ExpressionWriter:
         return self.read(expr, env), False
 
     def _parts(self, expr: t.ZoneAt, env: Env) -> str:
+        return f"[x for z in {self.parts(expr, env)} for x in z]"
+
+    def parts(self, expr: t.ZoneAt, env: Env) -> str:
+        """The lists of all parts of a zone that begin with an index."""
         plan = self.layout.zones[expr.zone]
         count = plan.strides[len(expr.index) - 1] if expr.index else plan.parts
         start = self.offset(plan.first, plan.strides, plan.zone.per, expr.index, env)
-        return f"[x for z in Z[{start}:{start} + {count}] for x in z]"
+        return f"Z[{start}:{int(start) + count}]" if start.isdigit() else f"Z[{start}:{start} + {count}]"
 
     def value(self, expr: t.Expr, env: Env) -> str:
         text = self.read(expr, env)

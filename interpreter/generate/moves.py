@@ -1,10 +1,13 @@
 """Moves, as the playout writes them: pieces go from list to list, and W says where each one lies.
 
-Pieces that need no identity (see `alike`) have one number for all copies; for them W is not kept, because every move
-of theirs names the zone it takes from.
+Most moves name the zone they take from, and have no need to ask; where all of them do, W is not kept. Pieces that need
+no identity (see `alike`) have one number for all copies, and never a place in W.
 """
 
 from __future__ import annotations
+
+import re
+from contextlib import ExitStack
 
 from tgame.dsl import checked as t
 from tgame.interpreter.alike import overlapping
@@ -12,6 +15,9 @@ from tgame.interpreter.analysis import Analysis
 from tgame.interpreter.generate.code import Code
 from tgame.interpreter.generate.expressions import Env, ExpressionWriter
 from tgame.interpreter.generate.settled import Settled, settle
+from tgame.interpreter.lots import Lot, lots
+
+_SMALL = 12  # cells that are looked through sooner than one asks where a piece lies
 
 
 class MoveWriter:
@@ -35,10 +41,12 @@ class MoveWriter:
         elif isinstance(what, t.ListOf) and not overlapping(what.items):
             for item in reversed(what.items) if zone.shape == "pile" else what.items:
                 self._one(code, move, item, env)
-        elif zone.cells is None and isinstance(what, t.ZoneAt) and self._plain(what):
-            self._all(code, what, move, env)
         elif not self._from_top(code, move, env):
-            self._many(code, move, env)
+            found = lots(self.analysis, self.ex.expand(what))
+            if found is None or move.to.cell is not None:
+                self._many(code, move, env)
+            else:
+                self._lots(code, found, move, env)
 
     # ---- taking
 
@@ -50,6 +58,9 @@ class MoveWriter:
         origin = self.analysis.origin(move.stmt, what)
         if origin is not None and self._plain(origin):
             code(f"{self.ex.zone(origin.zone, origin.index, env)}.remove(x)")
+        elif origin is not None and self.layout.zones[origin.zone].size <= _SMALL:
+            code(f"z = {self.ex.zone(origin.zone, origin.index, env)}")
+            code("z[z.index(x)] = -1")
         else:
             self._take_out(code, move, what)
         self._put_in(code, move, env)
@@ -69,29 +80,78 @@ class MoveWriter:
             return True
         if move.to.cell is not None:
             return False
-        code(f"z = {zone}")
-        if name == "top":
-            code(f"n = {self.ex.read(count, env)}")
-            code("xs = z[:n] if n > 0 else []")
-            code("del z[:len(xs)]")
+        if name == "pick":
+            code(f"xs = chance.take({zone}, {self.ex.read(count, env)})")
+        elif isinstance(count, t.Const) and isinstance(count.value, int) and count.value > 0:
+            code(f"xs = {zone}[:{count.value}]")
+            code(f"del {zone}[:{count.value}]")
         else:
-            code(f"xs = chance.take(z, {self.ex.read(count, env)})")
-        order = "reversed(xs)" if self.game.zones[move.to.zone].shape == "pile" else "xs"
-        with code.block(f"for x in {order}:"):
-            self._put_in(code, move, env)
+            code(f"n = {self.ex.read(count, env)}")
+            code(f"xs = {zone}[:n] if n > 0 else []")
+            code(f"del {zone}[:len(xs)]")
+        self._put_all(code, move, env)
         return True
 
-    def _all(self, code: Code, what: t.ZoneAt, move: Settled, env: Env) -> None:
-        source = self.ex.zone(what.zone, what.index, env)
-        target = self.ex.zone(move.to.zone, move.to.index, env)
-        # Two ways to name a zone may name the same one: it is emptied before the other is filled.
-        code(f"xs = {source}[:]")
-        code(f"{source}.clear()")
-        if not self._are_alike(move.what.type):
-            code(f"for x in xs: W[x] = {self.ex.zone_number(move.to.zone, move.to.index, env)}")
-        if self.sight:
-            code(f"for x in xs: V[{self.layout.up}] &= ~(1 << x)")
-        code(f"{target}[:0] = xs" if self.game.zones[move.to.zone].shape == "pile" else f"{target}.extend(xs)")
+    def _lots(self, code: Code, found: tuple[Lot, ...], move: Settled, env: Env) -> None:
+        """Places emptied or sorted one after the other; what was in them is put in its new place at the end."""
+        if len(found) == 1 and self._plain(found[0].place) and not found[0].tests:
+            zone = self.ex.zone(found[0].place.zone, found[0].place.index, env)
+            code(f"xs = {zone}[:]")
+            code(f"{zone}.clear()")
+        else:
+            code("xs = []")
+            for lot in found:
+                self._lot(code, lot, env)
+        with code.block("if xs:"):
+            self._put_all(code, move, env)
+
+    def _lot(self, code: Code, lot: Lot, env: Env) -> None:
+        place = lot.place
+        tests: list[str] = []
+        for comp in lot.tests:
+            assert comp.test is not None
+            tests.append(self._tested(code, self.ex.read(comp.test, {**env, comp.name: "x"})))
+        test = " and ".join(tests)
+        if isinstance(place, t.AtCell):
+            code(f"z, c = {self.ex.zone(place.zone, place.index, env)}, {self.ex.read(place.cell, env)}")
+            code("x = z[c]")
+            with code.block(f"if x >= 0{f' and {test}' if test else ''}:"):
+                code("xs.append(x)")
+                code("z[c] = -1")
+        elif self.ex.has_cells(place):
+            with ExitStack() as nested:
+                self._each_part(code, place, env, nested)
+                nested.enter_context(code.block("for c, x in enumerate(z):"))
+                nested.enter_context(code.block(f"if x >= 0{f' and {test}' if test else ''}:"))
+                code("xs.append(x)")
+                code("z[c] = -1")
+        else:
+            with ExitStack() as nested:
+                self._each_part(code, place, env, nested)
+                if test:
+                    code(f"part = [x for x in z if {test}]")
+                    with code.block("if part:"):
+                        code("xs += part")
+                        code(f"z[:] = [x for x in z if not ({test})]")
+                else:
+                    nested.enter_context(code.block("if z:"))
+                    code("xs += z")
+                    code("z.clear()")
+
+    def _each_part(self, code: Code, place: t.ZoneAt, env: Env, nested: ExitStack) -> None:
+        if self.ex.is_whole(place):
+            code(f"z = {self.ex.zone(place.zone, place.index, env)}")
+        else:
+            nested.enter_context(code.block(f"for z in {self.ex.parts(place, env)}:"))
+
+    def _tested(self, code: Code, test: str) -> str:
+        """A test on `x`; a set that it looks into is worked out once."""
+        found = re.fullmatch(r"\(x in (\w+\.get\(.*\))\)", test)
+        if found is None or re.search(r"\bx\b", found[1]):
+            return test
+        name = self.pool.fresh("h")
+        code(f"{name} = {found[1]}")
+        return f"x in {name}"
 
     def _once(self, move: Settled, env: Env) -> str:
         """The pieces to move; one that is named twice still moves once."""
@@ -132,6 +192,21 @@ class MoveWriter:
 
     # ---- putting
 
+    def _put_all(self, code: Code, move: Settled, env: Env) -> None:
+        """Put the pieces of `xs` into a zone, in order."""
+        zone = self.game.zones[move.to.zone]
+        pile = zone.shape == "pile"
+        if zone.cells is not None:
+            with code.block("for x in xs:"):
+                self._put_in(code, move, env)
+            return
+        target = self.ex.zone(zone.name, move.to.index, env)
+        if self.sight:
+            code(f"for x in xs: V[{self.layout.up}] &= ~(1 << x)")
+        if not self._are_alike(move.what.type):
+            code.where(f"for x in xs: W[x] = {self.ex.zone_number(zone.name, move.to.index, env)}")
+        code(f"{target}[:0] = xs" if pile else f"{target}.extend(xs)")
+
     def _are_alike(self, type_: t.Type) -> bool:
         inner = t.item_type(type_) or type_
         return isinstance(inner, t.PieceType) and inner.kinds <= self.alike
@@ -151,14 +226,14 @@ class MoveWriter:
         target = self.ex.zone(zone.name, move.to.index, env)
         code(f"{target}.insert(0, x)" if zone.shape == "pile" else f"{target}.append(x)")
         if not self._are_alike(move.what.type):
-            code(f"W[x] = {self.ex.zone_number(zone.name, move.to.index, env)}")
+            code.where(f"W[x] = {self.ex.zone_number(zone.name, move.to.index, env)}")
 
     def _put_in_cell(self, code: Code, move: Settled, cell: str, env: Env, sure: bool = False) -> None:
         code(f"z, c = {self.ex.zone(move.to.zone, move.to.index, env)}, {cell}")
         if not sure:
             code(f"if z[c] >= 0: raise occupied({self.pool.site(move.span)})")
         code("z[c] = x")
-        code(f"W[x] = {self.code_base(move.to.zone, move.to.index, env)} + c")
+        code.where(f"W[x] = {self.code_base(move.to.zone, move.to.index, env)} + c")
 
     def code_base(self, zone: str, index: tuple[t.Expr, ...], env: Env) -> str:
         """The code of a board's first cell."""

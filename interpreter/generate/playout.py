@@ -44,7 +44,8 @@ class PlayoutWriter(StatementWriter):
             code(f"Z = [z[:] for z in {self._first_zones()}]")
             for number in sorted(self.ex.fixed):
                 code(f"z{number} = Z[{number}]")
-            code("W = W0[:]")
+            if not body.untracked():
+                code("W = W0[:]")
             code("V = V0[:]")
             code("count = 0")
             code("winners = None")
@@ -156,10 +157,10 @@ class PlayoutWriter(StatementWriter):
         code("winners = () if winners is None else tuple(winners)")
         if self.game.score_name is not None:
             scores = ", ".join(f"f_score({p})" for p in range(self.layout.players))
-            code(f"return ({scores},), winners, count, Z, W, V")
+            code(f"return ({scores},), winners, count, Z, V")
         else:
             scores = ", ".join(f"int({p} in winners)" for p in range(self.layout.players))
-            code(f"return ({scores},), winners, count, Z, W, V")
+            code(f"return ({scores},), winners, count, Z, V")
 
     def _first_bits(self, code: Code, number: int, trigger: t.Trigger) -> None:
         """What is true at the start does not fire."""
@@ -367,13 +368,14 @@ class PlayoutWriter(StatementWriter):
                 code(f"k = {self.ex.read(stmt.args[1], env)}")
                 parts = f"[Z[{plan.first} + (i - k) % {plan.parts}] for i in range({plan.parts})]"
                 code(f"Z[{plan.first}:{plan.first + plan.parts}] = {parts}")
-                with code.block(f"for i in range({plan.first}, {plan.first + plan.parts}):"):
-                    if plan.size:
-                        first = f"{plan.code - plan.first * plan.size} + i * {plan.size}"
-                        code(f"for c, x in enumerate(Z[i], {first}):")
-                        code("    if x >= 0: W[x] = c")
-                    else:
-                        code("for x in Z[i]: W[x] = i")
+                if plan.size:
+                    first = f"{plan.code - plan.first * plan.size} + i * {plan.size}"
+                    code.where(f"for i in range({plan.first}, {plan.first + plan.parts}):")
+                    code.where(f"    for c, x in enumerate(Z[i], {first}):")
+                    code.where("        if x >= 0: W[x] = c")
+                elif not plan.zone.holds.kinds <= self.alike:
+                    code.where(f"for i in range({plan.first}, {plan.first + plan.parts}):")
+                    code.where("    for x in Z[i]: W[x] = i")
             case "show" | "hide" if self.sight and len(stmt.args) == 1:
                 with code.block(f"for x in {self.ex.read(stmt.args[0], env)}:"):
                     code(f"V[{self.layout.up}] {'|= 1 << x' if stmt.name == 'show' else '&= ~(1 << x)'}")
@@ -385,8 +387,8 @@ class PlayoutWriter(StatementWriter):
         if plan.size:
             text = self.ex.zone(plan.zone.name, stmt.args[0].index, env)
             base = self.moves.code_base(plan.zone.name, stmt.args[0].index, env)
-            with code.block(f"for i, x in enumerate({text}):"):
-                code(f"if x >= 0: W[x] = {base} + i")
+            code.where(f"for i, x in enumerate({text}):")
+            code.where(f"    if x >= 0: W[x] = {base} + i")
 
     def move(self, code: Code, stmt: t.Move, env: Env) -> None:
         self.moves.write(code, stmt, env)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from attrs import frozen
@@ -41,8 +42,9 @@ class Counts:
 
 
 def _range(teller: Teller, numbers: set[int]) -> str:
-    low, high = min(numbers), max(numbers)
-    return str(low) if low == high else teller.say("players_range", low, high)
+    if len(numbers) < 3:
+        return teller.series([str(number) for number in sorted(numbers)], "or")
+    return teller.say("players_range", min(numbers), max(numbers))
 
 
 # ---- in short
@@ -92,6 +94,8 @@ def type_said(teller: Teller, type_: ast.TypeExpr) -> str:
             return teller.say("a_player")
         case ast.NamedType(name="Direction"):
             return teller.say("a_direction")
+        case ast.NamedType(name=name) if name in names.enums and names.enums[name].columns:
+            return teller.say("see_table")
         case ast.NamedType(name=name) if name in names.enums:
             items = names.enums[name].items
             shown = [teller.label(item.name, item.text) for item in items[:_SHOWN]]
@@ -136,25 +140,50 @@ def components(teller: Teller, counts: Counts) -> list[str]:
 
 
 def _kind(teller: Teller, counts: Counts, kind: ast.Kind) -> list[str]:
-    fields = [f"{_field(teller, part)}{teller.colon}{type_said(teller, part.type)}" for part in kind.fields]
+    own = frozenset((kind.name,))
+    fields = [
+        f"{values.field_word(teller, part.name, own)}{teller.colon}{type_said(teller, part.type)}"
+        for part in kind.fields
+    ]
     shown = teller.semicolon.join(fields)
     if kind.copies is not None and kind.copies > 1 and kind.fields:
         shown = teller.say("copies", shown, kind.copies)
     if kind.where is not None:
         inner = teller
         for part in kind.fields:
-            inner = inner.means(part.name, values.field_noun(teller, part.name), sort_of_type(teller.names, part.type))
+            inner = inner.means(
+                part.name, values.field_noun(teller, part.name, own), sort_of_type(teller.names, part.type)
+            )
         shown = teller.say("option_only", shown, conditions.condition(inner, kind.where))
     if kind.listed:
-        shown = teller.say("listed", shown)
+        shown = teller.say("listed", shown, _listed(teller, counts, kind.name))
     if kind.guard is not None:
         shown = teller.say("option_only", shown, conditions.condition(teller, kind.guard)).strip("; ")
     label = teller.names.label(kind.name, kind.text)
     return [label, counts.said(teller, [kind.name]), polish(teller.tongue, shown)]
 
 
-def _field(teller: Teller, part: ast.Field) -> str:
-    return values.field_word(teller, part.name)
+def _listed(teller: Teller, counts: Counts, kind: str) -> str:
+    """The pieces of a kind that the file lists one by one, equal ones counted."""
+    found = max((game.kinds[kind] for game in counts.games), key=lambda one: len(one.faces))
+    faces = Counter(found.faces)
+    said: list[str] = []
+    for face, number in faces.items():
+        parts = [_value(teller, part, field.type) for part, field in zip(face, found.fields, strict=True)]
+        text = parts[0] if len(parts) == 1 else f"({', '.join(parts)})"
+        said.append(teller.say("piece_times", number, text) if number > 1 else text)
+    return ", ".join(said)
+
+
+def _value(teller: Teller, value: t.Value, type_: t.Type) -> str:
+    if isinstance(type_, t.EnumType) and isinstance(value, int):
+        name = type_.items[value]
+        return teller.names.label(name, teller.names.items[name][1].text)
+    if isinstance(type_, t.BoolType):
+        return values.value(teller, ast.Name("yes" if value else "no", span=teller.names.game.span))
+    if isinstance(type_, t.PlayerType) and isinstance(value, int):
+        return teller.say("seat", value + 1)
+    return str(value)
 
 
 def _enum(teller: Teller, enum: ast.Enum) -> list[str]:

@@ -9,7 +9,7 @@ from attrs import evolve
 from tgame.dsl import ast
 from tgame.dsl.ast.walk import nodes
 from tgame.dsl.vocabulary import WORDS
-from tgame.rulebook import groups, values
+from tgame.rulebook import groups, values, words
 from tgame.rulebook.nouns import Group
 from tgame.rulebook.teller import Teller
 
@@ -40,7 +40,7 @@ def condition(teller: Teller, expr: ast.Expr, positive: bool = True) -> str:
         case ast.Name(id=name) if name in teller.names.defs and name not in teller.scope:
             return _defined(teller, name, (), positive)
         case ast.Call(function=ast.Name(id=name), args=args) if name in WORDS:
-            return str(groups.word(teller, name, [arg.value for arg in args], positive))
+            return str(words.word(teller, name, [arg.value for arg in args], positive))
         case ast.Comprehension(function=ast.Name(id=name), binder=binder, keys=keys) if name in WORDS:
             return _quantified(teller, name, binder, keys, positive)
         case ast.Name(id=name):
@@ -61,7 +61,7 @@ def _named(teller: Teller, name: str, positive: bool) -> str:
     if name in ("yes", "no"):
         return teller.say("always" if (name == "yes") == positive else "never")
     if name in WORDS:
-        return str(groups.fill(teller, name, [], positive=positive))
+        return str(words.fill(teller, name, [], positive=positive))
     return teller.say("is_yes" if positive else "is_no", values.value(teller, ast.Name(name, span=names.game.span)))
 
 
@@ -115,15 +115,15 @@ def counted(teller: Teller, expr: ast.Expr) -> Group | None:
         case ast.Call(function=ast.Name(id="count"), args=(ast.Arg(value=listed),)):
             return groups.group(teller, listed)
         case ast.Comprehension(function=ast.Name(id="count"), binder=binder, keys=()):
-            return groups.bound(teller, binder)[1]
+            return words.bound(teller, binder)[1]
     return None
 
 
 def _how_many(teller: Teller, op: str, things: Group, number: int) -> str:
     if (op, number) in (("==", 0), ("<", 1), ("<=", 0)):
-        return str(groups.fill(teller, "empty", [things]))
+        return str(words.fill(teller, "empty", [things]))
     if (op, number) in (("!=", 0), (">", 0), (">=", 1)):
-        return str(groups.fill(teller, "empty", [things], positive=False))
+        return str(words.fill(teller, "empty", [things], positive=False))
     if number == 1 and op == "==":
         return teller.say("exactly_one", things.a if teller.tongue == "fr" else "one", things.among)
     return teller.say(f"there_{_NAMES[op]}", number, *((things.among, "is") if number == 1 else (things.those, "are")))
@@ -138,7 +138,7 @@ def _same_truth(teller: Teller, op: str, left: ast.Expr, right: ast.Expr) -> str
 
 def _same_list(teller: Teller, op: str, left: ast.Expr, right: ast.Expr) -> str:
     if isinstance(right, ast.ListLiteral) and not right.items:
-        return str(groups.fill(teller, "empty", [groups.group(teller, left)], positive=op == "=="))
+        return str(words.fill(teller, "empty", [groups.group(teller, left)], positive=op == "=="))
     form = "list_is" if op == "==" else "list_is_not"
     return teller.say(form, values.value(teller, left), values.value(teller, right))
 
@@ -151,7 +151,7 @@ def _membership(teller: Teller, left: ast.Expr, right: ast.Expr, positive: bool)
     tail = f" {fits.place}" if fits.place else ""
     inside = listed.inside or listed.place or (teller.say("among", listed.whole) if listed.whole else "")
     narrowed = evolve(listed, noun=fits.noun, place=inside + tail, inside=inside + tail, whole="")
-    return str(groups.fill(teller, "empty", [narrowed], positive=not positive))
+    return str(words.fill(teller, "empty", [narrowed], positive=not positive))
 
 
 def _is(teller: Teller, left: ast.Expr, right: ast.Expr, positive: bool) -> str:
@@ -166,14 +166,22 @@ def _is(teller: Teller, left: ast.Expr, right: ast.Expr, positive: bool) -> str:
 
 
 def _quantified(teller: Teller, name: str, binder: ast.Binder, keys: Sequence[ast.Expr], positive: bool) -> str:
-    inner, found = groups.bound(teller, binder)
+    inner, found = words.bound(teller, binder)
+    if found.lone and keys and binder.where is None and name in ("some", "none", "all"):
+        # Of what there is at most one of: said of it, not of each.
+        said = condition(
+            teller.means(binder.name, found.the, teller.sort(binder.source).element),
+            keys[0],
+            (name != "none") == positive,
+        )
+        return said if (name == "some") == positive else teller.say("if_any", said)
     if keys and name in ("some", "none"):
         said = condition(evolve(inner, depth=inner.depth + 1), keys[0])
         found = evolve(found, where=f"{found.where} {teller.say('and')} {said}" if found.where else said)
     elif keys and name == "all":
         inner = evolve(inner, depth=inner.depth + 1)
         found = evolve(found, key=condition(inner, keys[0]), key_not=condition(inner, keys[0], positive=False))
-    return str(groups.fill(teller, name, [found], positive=positive))
+    return str(words.fill(teller, name, [found], positive=positive))
 
 
 def _defined(teller: Teller, name: str, args: Sequence[ast.Expr], positive: bool) -> str:
@@ -183,4 +191,6 @@ def _defined(teller: Teller, name: str, args: Sequence[ast.Expr], positive: bool
         return condition(inner, body, positive)
     if not args:
         return teller.say("holds_plain" if positive else "holds_not_plain", called)
-    return teller.say("holds_for" if positive else "holds_not_for", called, values.for_whom(teller, args))
+    if len(args) > 1:
+        return teller.say("holds_plain" if positive else "holds_not_plain", values.about(teller, called, args))
+    return teller.say("holds_for" if positive else "holds_not_for", called, values.value(teller, args[0]))

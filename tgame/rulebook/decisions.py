@@ -8,7 +8,7 @@ from typing import assert_never
 from attrs import evolve
 
 from tgame.dsl import ast
-from tgame.rulebook import groups, statements
+from tgame.rulebook import statements, words
 from tgame.rulebook.markdown import Line
 from tgame.rulebook.nouns import Group, polish, sentence
 from tgame.rulebook.teller import Teller
@@ -19,11 +19,11 @@ _FORMS = {"choose": ("choose_one", "choose"), "may": ("may_one", "may"), "any": 
 def told(teller: Teller, node: ast.Together | ast.Window | ast.Decide) -> list[Line]:
     match node:
         case ast.Together(binder=binder, body=body):
-            inner, found = groups.bound(teller, binder)
+            inner, found = words.bound(teller, binder)
             said = sentence(teller.tongue, teller.say("together", _everyone(found), teller.say("called_you")))
             return [Line(said, statements.block(inner, body), node.notes)]
         case ast.Window(binder=binder, acts=acts, prompt=prompt):
-            inner, found = groups.bound(teller, binder)
+            inner, found = words.bound(teller, binder)
             said = teller.say("window", _everyone(found), teller.say("called_you"))
             head = sentence(teller.tongue, said)
             return [Line(_prompted(teller, head, prompt), tuple(_offers(inner, acts)), node.notes)]
@@ -64,7 +64,7 @@ def _decision(teller: Teller, node: ast.Decide) -> list[Line]:
         below = tuple(_offers(teller, node.acts))
     lines = [Line(_prompted(teller, head, node.prompt), below, node.notes)]
     if node.body:
-        key = "after_each_act" if node.mode == "any" else "after_act"
+        key = {"any": "after_each_act", "may": "if_done", "choose": "after_act"}[node.mode]
         lines.append(Line(sentence(teller.tongue, teller.say(key)), statements.block(teller, node.body)))
     if node.otherwise:
         lines.extend(_otherwise(teller, node))
@@ -73,10 +73,11 @@ def _decision(teller: Teller, node: ast.Decide) -> list[Line]:
 
 def _otherwise(teller: Teller, node: ast.Decide) -> list[Line]:
     below = statements.block(teller, node.otherwise)
-    key = {"choose": "if_none", "may": "if_pass", "any": "if_nothing_done"}[node.mode]
+    none = "if_none" if len(node.acts) > 1 else "if_not_possible"
+    key = {"choose": none, "may": "if_pass", "any": "if_nothing_done"}[node.mode]
     if any(line.text or line.below for line in below):
         return [Line(sentence(teller.tongue, teller.say(key)), below)]
     notes = tuple(note for line in below for note in line.notes)
     if node.mode == "choose":
-        return [Line(sentence(teller.tongue, teller.say("if_none_nothing")), notes=notes)]
+        return [Line(sentence(teller.tongue, teller.say(f"{none}_nothing")), notes=notes)]
     return [Line("", notes=notes)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from tgame.dsl import ast
-from tgame.rulebook import conditions, groups, statements, values
+from tgame.rulebook import conditions, statements, values, words
 from tgame.rulebook.markdown import Line
 from tgame.rulebook.nouns import article, sentence
 from tgame.rulebook.sorts import PLAYER, list_of, sort_of_type
@@ -67,7 +67,7 @@ def _parameter(teller: Teller, param: ast.Field | ast.Param) -> tuple[Teller, st
     binder = param.binder
     sort = teller.sort(binder.source).element
     each = evolve(binder, where=None)
-    narrow, found = groups.bound(teller, each)
+    narrow, found = words.bound(teller, each)
     found = found.taken()
     if binder.where is not None:
         found = evolve(found, where=conditions.condition(narrow, binder.where))
@@ -77,7 +77,7 @@ def _parameter(teller: Teller, param: ast.Field | ast.Param) -> tuple[Teller, st
         return inner, sentence(teller.tongue, said)
     inner, letter = teller.bind(binder.name, sort, "chosen")
     named = evolve(found, letter=letter)
-    if teller.tongue == "en" and len(binder.name) > SHORTEST_WORD and binder.name != "me":
+    if teller.tongue == "en" and len(binder.name) > SHORTEST_WORD and binder.name != teller.noun(sort).one:
         word = f"the *{teller.names.translated(binder.name)}*"
         inner = teller.means(binder.name, word, sort)
         return inner, sentence("en", teller.say("choose_param_called", evolve(found, letter="").any_of, word))
@@ -117,7 +117,7 @@ def trigger(teller: Teller, node: ast.When) -> Line:
         inner = teller
         said = teller.say("when", conditions.condition(teller, node.test) if node.test is not None else "")
     else:
-        inner, found = groups.bound(teller, evolve(node.binder, where=None))
+        inner, found = words.bound(teller, evolve(node.binder, where=None))
         test = node.binder.where or node.test
         who = found.any_of + (teller.say("called_you") if node.binder.name == "me" else "")
         said = teller.say("when_each", who, conditions.condition(inner, test) if test is not None else "")

@@ -176,9 +176,11 @@ def _sum(expr: ast.Expr) -> int | None:
     match expr:
         case ast.Number(value=number):
             return number
-        case ast.Binary(op="+" | "-" | "*" as op, left=left, right=right):
+        case ast.Binary(op="+" | "-" | "*" | "/" as op, left=left, right=right):
             one, other = _sum(left), _sum(right)
             if one is None or other is None:
                 return None
+            if op == "/":
+                return one // other if other else None
             return one + other if op == "+" else one - other if op == "-" else one * other
     return None

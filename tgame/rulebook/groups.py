@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
@@ -11,15 +10,12 @@ from attrs import evolve
 from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.vocabulary import WORDS
-from tgame.rulebook import conditions, values
-from tgame.rulebook.nouns import Group, Noun, english, without_owner
-from tgame.rulebook.sorts import PLAYER, Sort, definition_sort, sort_of_type
+from tgame.rulebook import conditions, values, words
+from tgame.rulebook.nouns import EITHER, Group, Noun, english
+from tgame.rulebook.sorts import Sort, definition_sort, sort_of_type
 from tgame.rulebook.teller import Teller
 from tgame.rulebook.wording import FRENCH_NOUNS
 
-_HEAD = re.compile(
-    r"<(?P<before>[^<>]*?) ?\b(?P<noun>0|player|space|direction|line)\b ?(?P<after>[^<>]*)>(?P<rest>.*)$", re.DOTALL
-)
 _ORDERS: Mapping[str, Literal["top", "first", "any"]] = {"pile": "top", "set": "any", "bag": "any"}
 _LISTED = 8
 
@@ -41,7 +37,7 @@ def group(teller: Teller, expr: ast.Expr) -> Group:
         case ast.Name(id=name) if name in names.defs:
             return _definition(teller, name, ())
         case ast.Name(id=name) if name in WORDS:
-            return _as_group(word(teller, name, ()), teller, noun)
+            return _as_group(words.word(teller, name, ()), teller, noun)
         case ast.ListLiteral(items=items):
             said = teller.series([values.value(teller, item) for item in items])
             return Group(teller.tongue, noun, whole=said or teller.say("nothing"))
@@ -64,15 +60,16 @@ def group(teller: Teller, expr: ast.Expr) -> Group:
             return _variable(teller, name, items, noun)
         case ast.Index(base=base, items=items):
             said = teller.say("nth", values.value(teller, items[0]), group(teller, base).the)
-            return Group(teller.tongue, noun, whole=said)
+            return Group(teller.tongue, noun, whole=said, lone=True)
         case ast.Dot(base=base) | ast.Call(function=ast.Dot(base=base)):
             return _selected(teller, expr, group(teller, base))
         case ast.Call(function=ast.Name(id=name), args=args) if name in names.defs:
             return _definition(teller, name, [arg.value for arg in args])
         case ast.Call(function=ast.Name(id=name), args=args) if name in WORDS:
-            return _as_group(word(teller, name, [arg.value for arg in args]), teller, noun)
+            found = _as_group(words.word(teller, name, [arg.value for arg in args]), teller, noun)
+            return evolve(found, lone=True) if name == "top" and len(args) == 1 else found
         case ast.Comprehension(function=ast.Name(id=name)) if name in WORDS:
-            return _as_group(comprehension(teller, name, expr.binder, expr.keys), teller, noun)
+            return _as_group(words.comprehension(teller, name, expr.binder, expr.keys), teller, noun)
     return Group(teller.tongue, noun, whole=values.value(teller, expr))
 
 
@@ -90,7 +87,9 @@ def zone_group(teller: Teller, name: str, index: Sequence[ast.Expr]) -> Group:
     place = zone_name(teller, name, index)
     at = index[len(per) :]
     if at:
-        return Group(teller.tongue, noun, *spots(teller, zone.shape if zone else "set", at, place), zone=place)
+        lone = len(at) == 2 or teller.sort(at[0]).what != "list"
+        said = spots(teller, zone.shape if zone else "set", at, place)
+        return Group(teller.tongue, noun, *said, zone=place, lone=lone)
     order = _ORDERS.get(zone.shape if zone else "set", "first")
     return Group(
         teller.tongue,
@@ -153,11 +152,22 @@ def _items(teller: Teller, name: str) -> Group:
 
 
 def _joined(teller: Teller, left: Group, right: Group, noun: Noun) -> Group:
-    if left.noun == right.noun and left.place and right.place and not left.where and not right.where:
-        place = f"{left.place} {teller.say('or')} {right.place}"
-        inside = f"{left.inside or left.place} {teller.say('or')} {right.inside or right.place}"
-        return evolve(left, place=place, inside=inside, zone="", order="any")
-    return Group(teller.tongue, noun, whole=f"{left.the} {teller.say('and')} {right.the}")
+    """The things of two places, as one group where they are called alike."""
+    if left.noun != right.noun or not left.place or not right.place or left.where or right.where:
+        return Group(teller.tongue, noun, whole=f"{left.the} {teller.say('and')} {right.the}")
+
+    def both(one: str, other: str) -> str:
+        return f"{one}{EITHER}{other}"
+
+    return evolve(
+        left,
+        place=both(left.place, right.place),
+        inside=both(left.inside or left.place, right.inside or right.place),
+        out=both(left.out or left.place, right.out or right.place),
+        zone="",
+        order="any",
+        lone=False,
+    )
 
 
 def _selected(teller: Teller, expr: ast.Dot | ast.Call, base: Group) -> Group:
@@ -170,9 +180,10 @@ def _selected(teller: Teller, expr: ast.Dot | ast.Call, base: Group) -> Group:
         out = base.out + tail if base.out else ""
         return evolve(base, noun=found.noun, place=place, inside=inside, out=out, whole="", zone="")
     name = expr.name if isinstance(expr, ast.Dot) else ""
-    said = values.field_word(teller, name)
+    kinds = teller.sort(expr.base).element.kinds if isinstance(expr, ast.Dot) else frozenset()
+    said = values.field_word(teller, name, kinds)
     if teller.tongue == "en":
-        noun = english(said)
+        noun = Noun(said, said) if said.endswith("s") else english(said)
     elif said.startswith("«"):
         word = FRENCH_NOUNS["value"]
         noun = Noun(f"{word.one} {said}", f"{word.many} {said}", True)
@@ -180,7 +191,9 @@ def _selected(teller: Teller, expr: ast.Dot | ast.Call, base: Group) -> Group:
         first, _, rest = said.partition(" ")
         noun = Noun(said, f"{first}s {rest}".strip(), True)
     things = evolve(base, entire=False).the
-    return Group(teller.tongue, noun, teller.say("of", "", things).strip(), teller.say("among", things))
+    single = isinstance(expr, ast.Dot) and teller.sort(expr.base).what != "list"
+    inside = "" if single else teller.say("among", things)
+    return Group(teller.tongue, noun, teller.say("of", "", things).strip(), inside)
 
 
 def _definition(teller: Teller, name: str, args: Sequence[ast.Expr]) -> Group:
@@ -191,119 +204,3 @@ def _definition(teller: Teller, name: str, args: Sequence[ast.Expr]) -> Group:
     if sort.what != "list":
         return Group(teller.tongue, teller.noun(sort), whole=said)
     return Group(teller.tongue, teller.noun(sort.element), teller.say("zone_of", said), teller.say("zone_in", said))
-
-
-# ---- built-in words
-
-
-def bound(teller: Teller, binder: ast.Binder) -> tuple[Teller, Group]:
-    """The elements that a name is given to, and a scope in which it means one of them."""
-    found = group(teller, binder.source)
-    inner, letter = teller.bind(binder.name, teller.sort(binder.source).element, "that")
-    found = evolve(found, letter=letter, it=inner.scope[binder.name].text)
-    return inner, _narrowed(inner, found, binder.where)
-
-
-def _narrowed(inner: Teller, found: Group, test: ast.Expr | None) -> Group:
-    if test is None:
-        return found
-    said = conditions.condition(inner, test)
-    return evolve(found, where=f"{found.where} {inner.say('and')} {said}" if found.where else said)
-
-
-def comprehension(teller: Teller, name: str, binder: ast.Binder, keys: Sequence[ast.Expr]) -> str | Group:
-    """`f(x in S where c: k)`."""
-    inner, found = bound(teller, binder)
-    if name in ("most", "least"):
-        return fill(teller, name, [found], bool(keys), _ranked(inner, found, keys))
-    if keys and name in ("some", "none", "empty"):
-        return fill(teller, name, [_narrowed(inner, found, keys[0])])
-    if not keys:
-        return fill(teller, name, [found])
-    key = keys[0]
-    if inner.sort(key).what == "truth":
-        found = evolve(
-            found, key=conditions.condition(inner, key), key_not=conditions.condition(inner, key, positive=False)
-        )
-        if name == "tell":
-            found = evolve(found, key=teller.say("whether", found.key))
-        return fill(teller, name, [found])
-    found = evolve(found, key=values.in_brackets(inner, key))
-    if name in ("sum", "max", "min", "tell"):
-        return fill(teller, name, [found])
-    taken = Group(teller.tongue, teller.noun(Sort("value")), teller.say("of", "", found.key).strip() + found.over)
-    return fill(teller, name, [taken])
-
-
-def _ranked(inner: Teller, found: Group, keys: Sequence[ast.Expr]) -> str:
-    """By what the best are found: `whose score`, and what decides between equals."""
-    said = [values.value(inner, key) for key in keys]
-    if not said:
-        return ""
-    short = without_owner(inner.tongue, said[0], found.it)
-    if short:
-        first = f"whose {short.removeprefix('the ')}" if inner.tongue == "en" else f"dont {short}"
-    else:
-        people = found.noun.one.startswith(inner.noun(PLAYER).one)
-        first = inner.say("for_whom" if people else "for_which_la" if found.feminine else "for_which_le", said[0])
-    return first + "".join(inner.say("then_by", key) for key in said[1:])
-
-
-def word(teller: Teller, name: str, args: Sequence[ast.Expr], positive: bool = True) -> str | Group:
-    """A built-in word with what it is given."""
-    params = WORDS[name].params
-    parts: list[str | Group] = []
-    for param, arg in zip(params, args, strict=False):
-        listed = param.type.startswith("[") or param.type in ("Zone", "Board")
-        parts.append(group(teller, arg) if listed else values.in_brackets(teller, arg))
-    if name in ("top", "pick") and isinstance(parts[0], Group):
-        parts[0] = parts[0].taken()
-    full = len(args) == len(params) and bool(params) and params[-1].default is not None
-    if full and name in ("top", "pick") and parts[1] == "1":
-        full = False
-    if name == "top" and isinstance(parts[0], Group) and parts[0].order == "any" and not parts[0].whole:
-        return (
-            teller.say("any_many", parts[1], parts[0].many) if full else teller.say("any_one", parts[0].a, parts[0].one)
-        )
-    if name == "rotate" and isinstance(args[1], ast.Name) is False:
-        parts[1] = teller.say("seats_left", parts[1])
-    return fill(teller, name, parts, full, positive=positive)
-
-
-def fill(
-    teller: Teller, name: str, parts: Sequence[str | Group], full: bool = False, keys: str = "", positive: bool = True
-) -> str | Group:
-    """The phrase of a built-in word, with its parts; a group where it has a noun."""
-    said = WORDS[name].said
-    if teller.tongue == "en":
-        template = said.en if positive else said.en_not
-    else:
-        template = said.fr if positive else said.fr_not
-    short, _, long = template.partition("|")
-    template = long if full else short
-    head = _HEAD.match(template)
-    if head is None:
-        return template.format(*parts, keys=keys)
-    rest = head["rest"].format(*parts, keys=keys)
-    adjectives = head["before"].strip(), head["after"].strip()
-    first = parts[0] if parts else None
-    if head["noun"] != "0" or not isinstance(first, Group):
-        noun = english(head["noun"]) if teller.tongue == "en" else FRENCH_NOUNS[head["noun"]]
-        return Group(teller.tongue, noun.with_adjectives(*adjectives), rest.strip())
-    noun = first.noun.with_adjectives(*adjectives)
-    if "{0.inside}" in head["rest"]:
-        return evolve(first, noun=noun, place=rest.strip(), inside=rest.strip(), entire=False)
-    if name == "distinct" and first.inside:
-        # `different types of the cards` could be types that differ from them.
-        first = evolve(first, place=first.inside)
-    place = f"{first.place or (teller.say('among', first.whole) if first.whole else '')}{rest}"
-    same = not rest and noun == first.noun
-    inside = f"{first.inside}{rest}" if first.inside else ""
-    return evolve(
-        first,
-        noun=noun,
-        place=place.strip(),
-        inside=inside,
-        whole=first.whole if same else "",
-        entire=first.entire and same,
-    )

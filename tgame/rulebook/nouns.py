@@ -12,6 +12,8 @@ from typing import Literal
 from attrs import evolve, frozen
 
 Tongue = Literal["en", "fr"]
+# Between two places: of one thing it is in either, of several they are in both.
+EITHER = "\x1f"
 
 
 @frozen
@@ -50,7 +52,7 @@ class Group:
 
     `place` follows the noun, `inside` follows "there is", `out` says where they are taken from. `whole` is said instead
     of all that where the things are not gathered by a condition. `key` is what is asked or taken of each, and `it` is
-    what one of them is called there.
+    what one of them is called there. A `lone` group has one element or none.
     """
 
     tongue: Tongue
@@ -67,6 +69,7 @@ class Group:
     it: str = ""
     letter: str = ""
     out: str = ""
+    lone: bool = False
 
     def taken(self) -> Group:
         """The same, as what is taken from there."""
@@ -94,6 +97,8 @@ class Group:
     def the(self) -> str:
         if self.whole:
             return self.whole
+        if self.lone:
+            return f"{self.le} {self.one}"
         if self.entire and not self.where:
             return (
                 f"all {self.many}"
@@ -164,7 +169,10 @@ class Group:
         which = self._which(plural)
         word = self.noun.many if plural else self.noun.one
         named = bool(self.letter) and (self.it in f"{which} {self.key}" or not self.where)
-        return _join(f"{word} {self.letter}" if named else word, place or self._from_whole, which)
+        between = {"en": (" or ", " and "), "fr": (" ou ", " et ")}[self.tongue][plural]
+        return _join(f"{word} {self.letter}" if named else word, place or self._from_whole, which).replace(
+            EITHER, between
+        )
 
     def _which(self, plural: bool) -> str:
         if not self.where:
@@ -189,8 +197,11 @@ _VERBS = {
 
 def without_owner(tongue: Tongue, clause: str, owner: str) -> str:
     """`the rank of that card is 3` as `the rank is 3`, where the subject is the owner's and it is named only there."""
-    whose = f" {'of' if tongue == 'en' else 'de'} {owner}"
-    if not owner or clause.count(owner) != 1 or whose not in clause or not clause.startswith(_STARTS[tongue]):
+    if not owner or clause.count(owner) != 1 or not clause.startswith(_STARTS[tongue]):
+        return ""
+    links = (" of ", " for ") if tongue == "en" else (" de ", " pour ")
+    whose = next((link + owner for link in links if link + owner in clause), "")
+    if not whose:
         return ""
     verb = _VERBS[tongue].search(clause)
     if verb and verb.start() < clause.index(whose):

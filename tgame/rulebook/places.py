@@ -44,8 +44,7 @@ def _slots(teller: Teller, size: ast.Expr) -> str:
     """What the slots go by."""
     match size:
         case ast.Name(id=name) if name in teller.names.enums:
-            items = [teller.label(item.name, item.text) for item in teller.names.enums[name].items]
-            return teller.say("slots_items", ", ".join(items))
+            return _one_of(teller, ast.NamedType(name, span=size.span))
         case ast.Number(value=number):
             return teller.say("slots_number", number)
     return values.value(teller, size) if teller.sort(size).what != "list" else _each(teller, size)

@@ -10,7 +10,7 @@ from attrs import evolve
 from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.vocabulary import WORDS
-from tgame.rulebook import conditions, decisions, groups, values
+from tgame.rulebook import conditions, decisions, groups, values, words
 from tgame.rulebook.markdown import Line
 from tgame.rulebook.nouns import sentence
 from tgame.rulebook.teller import Teller
@@ -43,7 +43,7 @@ def told(teller: Teller, statement: ast.Stmt) -> list[Line]:
             return _if(teller, statement)
         case ast.Let():
             return [noted(teller, statement)[1]]
-        case ast.Assign() | ast.Move() | ast.End() if (branch := _branched(statement)) is not None:
+        case ast.Assign() | ast.Move() | ast.CallStmt() | ast.End() if (branch := _branched(statement)) is not None:
             return _if(teller, branch)
         case ast.Move(what=what, to=to):
             return [_line(teller, teller.say("move", moved(teller, what), target(teller, to)), statement)]
@@ -95,15 +95,18 @@ def _loop(teller: Teller, loop: ast.Loop | None) -> tuple[Teller, str]:
         case ast.While(test=test):
             return teller, teller.say("repeat_while", conditions.condition(teller, test))
         case ast.Each(binder=binder):
-            inner, found = groups.bound(teller, evolve(binder, where=None))
+            inner, found = words.bound(teller, evolve(binder, where=None))
             if binder.name == "me":
                 noun = found.noun
                 found = evolve(found, noun=evolve(noun, one=teller.say("in_turn", noun.one)))
-            said = found.each
+            said = found.each + (teller.say("called_you") if binder.name == "me" else "")
             if binder.where is not None:
-                said = teller.say("each_where", said, conditions.condition(inner, binder.where))
+                key = "turn_where" if binder.name == "me" else "each_where"
+                said = teller.say(key, said, conditions.condition(inner, binder.where))
             if binder.name == "me":
-                return inner, teller.say("each_turn", said, teller.say("called_you"))
+                return inner, teller.say("each_turn", said)
+            if found.lone and binder.where is None:
+                return inner, teller.say("each_lone", found.the)
             return inner, teller.say("each", said)
     raise AssertionError(loop)
 
@@ -118,7 +121,7 @@ def variant_of(teller: Teller, test: ast.Expr) -> tuple[str, bool] | None:
     return None
 
 
-def _branched(node: ast.Assign | ast.Move | ast.End) -> ast.If | None:
+def _branched(node: ast.Assign | ast.Move | ast.CallStmt | ast.End) -> ast.If | None:
     """A statement about one value or another, as one of two statements."""
     match node:
         case ast.Assign(value=ast.IfExpr() as choice):
@@ -133,6 +136,12 @@ def _branched(node: ast.Assign | ast.Move | ast.End) -> ast.If | None:
                 for value in (choice.then, choice.otherwise)
             )
             return ast.If(choice.test, (first,), (second,), node.notes, span=node.span)
+        case ast.CallStmt(call=ast.Call(args=(start, ast.Arg(value=ast.IfExpr() as choice) as arg)) as call):
+            one_call, other_call = (
+                evolve(node, call=evolve(call, args=(start, evolve(arg, value=value))), notes=())
+                for value in (choice.then, choice.otherwise)
+            )
+            return ast.If(choice.test, (one_call,), (other_call,), node.notes, span=node.span)
         case ast.End(winners=ast.IfExpr() as choice):
             won, lost = evolve(node, winners=choice.then, notes=()), evolve(node, winners=choice.otherwise, notes=())
             return ast.If(choice.test, (won,), (lost,), node.notes, span=node.span)
@@ -189,6 +198,8 @@ def target(teller: Teller, to: ast.Expr) -> str:
     if zone is None:
         return teller.say("into", place)
     at = index[len(zone.per) :]
+    if len(at) == 1 and teller.sort(at[0]).what != "number":
+        return teller.say("onto", values.value(teller, at[0]), place)
     if at:
         return groups.spots(teller, zone.shape, at, place)[1]
     return teller.say(_PREPOSITIONS.get(zone.shape, "onto_free"), place)
@@ -212,6 +223,9 @@ def _assigned(teller: Teller, node: ast.Assign) -> str:
         variable = values.owned(teller, teller.label(name, var.text), var.per, index)
         if isinstance(node.value, ast.ListLiteral) and not node.value.items and node.op == "=":
             return teller.say("clear", variable)
+    match node.value:
+        case ast.Binary(op="+" | "-" as op, left=left, right=right) if left == node.target and node.op == "=":
+            return teller.say("add" if op == "+" else "take_away", variable, values.value(teller, right))
     said = without_brackets(node.value, values.value(teller, node.value))
     match node.op:
         case "+=":
@@ -239,9 +253,9 @@ def _called(teller: Teller, call: ast.Expr) -> str:
         case ast.Call(function=ast.Name(id=name), args=args) if name in teller.names.steps:
             return teller.say("carry_out", given(teller, step_label(teller, name), [arg.value for arg in args]))
         case ast.Call(function=ast.Name(id=name), args=args) if name in WORDS:
-            return str(groups.word(teller, name, [arg.value for arg in args]))
+            return str(words.word(teller, name, [arg.value for arg in args]))
         case ast.Comprehension(function=ast.Name(id=name), binder=binder, keys=keys) if name in WORDS:
-            return str(groups.comprehension(teller, name, binder, keys))
+            return str(words.comprehension(teller, name, binder, keys))
     return values.value(teller, call)
 
 

@@ -105,6 +105,8 @@ class Teller:
         if text.lower() == word and not values:
             return english(word)
         noun = english(word)
+        if not values and text.lower().endswith(f" {word}"):
+            return Noun(shown, self.term(english(text).many))
         if word in text.lower().split():
             return Noun(shown, f"{shown} {noun.many}")
         return Noun(f"{shown} {noun.one}", f"{shown} {noun.many}")

@@ -10,12 +10,12 @@ from tgame.dsl import checked as t
 from tgame.dsl.ast.walk import nodes
 from tgame.dsl.check.expressions import DIRECTIONS
 from tgame.dsl.vocabulary import WORDS
-from tgame.rulebook import conditions, groups
+from tgame.rulebook import conditions, groups, words
 from tgame.rulebook.nouns import Group
 from tgame.rulebook.sorts import Sort, definition_sort, sort_of_type
 from tgame.rulebook.teller import SHORTEST_WORD, Teller
 
-INLINED, INLINED_ONCE = 14, 40
+INLINED, INLINED_ONCE = 11, 40
 _SUMS = {"+": "plus", "-": "minus", "*": "times", "/": "divided", "mod": "remainder"}
 
 
@@ -49,7 +49,8 @@ def value(teller: Teller, expr: ast.Expr) -> str:
         case ast.Index(base=base, items=items):
             return _indexed(teller, base, items)
         case ast.Dot(base=base, name=name):
-            return teller.say("of", field_noun(teller, name), value(teller, base))
+            kinds = teller.sort(base).element.kinds
+            return teller.say("of", field_noun(teller, name, kinds), value(teller, base))
         case ast.Call(function=ast.Name(id=name)) if name in teller.names.kinds or name in teller.names.families:
             return piece(teller, expr)
         case ast.Call(function=ast.Name(id=name), args=args) if name in teller.names.defs:
@@ -59,11 +60,11 @@ def value(teller: Teller, expr: ast.Expr) -> str:
         case ast.Call(function=ast.Name(id=name), args=args) if name in WORDS:
             if sort.what == "truth":
                 return teller.say("whether", conditions.condition(teller, expr))
-            return str(groups.word(teller, name, [arg.value for arg in args]))
+            return str(words.word(teller, name, [arg.value for arg in args]))
         case ast.Comprehension(function=ast.Name(id=name)) if name in WORDS:
             if sort.what == "truth":
                 return teller.say("whether", conditions.condition(teller, expr))
-            return str(groups.comprehension(teller, name, expr.binder, expr.keys))
+            return str(words.comprehension(teller, name, expr.binder, expr.keys))
         case ast.Call() | ast.Comprehension():
             return groups.group(teller, expr).the
     assert_never(expr)
@@ -108,7 +109,7 @@ def _named(teller: Teller, name: str, sort: Sort) -> str:
     if name in DIRECTIONS:
         return teller.say(name)
     if name in WORDS:
-        return str(groups.word(teller, name, ()))
+        return str(words.word(teller, name, ()))
     if name[:1] == "P" and name[1:].isdigit():
         return teller.say("seat", name[1:])
     if name == t.BOX or name in names.zones:
@@ -140,7 +141,7 @@ def owned(teller: Teller, label: str, per: Sequence[ast.TypeExpr], index: Sequen
             text = teller.say("of", text, whose)
     if len(index) < len(per):
         rest = sort_of_type(teller.names, per[len(index)])
-        text = teller.say("of_everyone" if rest.what == "player" else "of_all", text)
+        text = teller.say("of_everyone" if rest.what == "player" else "of_all", text, teller.noun(rest).one)
     return text
 
 
@@ -163,15 +164,15 @@ def _table_name(teller: Teller, name: str) -> str:
     return teller.say("table_row", place, table.rows.index(found) + 1)
 
 
-def field_noun(teller: Teller, name: str) -> str:
+def field_noun(teller: Teller, name: str, kinds: frozenset[str] = frozenset()) -> str:
     """A field or column, with its article."""
-    said = field_word(teller, name)
+    said = field_word(teller, name, kinds)
     if teller.tongue == "en":
         return f"the {said}"
     return f"la {teller.say('value')} {said}" if said.startswith("«") else f"la {said}"
 
 
-def field_word(teller: Teller, name: str) -> str:
+def field_word(teller: Teller, name: str, kinds: frozenset[str] = frozenset()) -> str:
     """A field's word: its own, that of its type, or its number among the values of its kind."""
     names = teller.names
     own = names.translated(name)
@@ -182,11 +183,15 @@ def field_word(teller: Teller, name: str) -> str:
     type_ = names.fields.get(name)
     if isinstance(type_, ast.NamedType) and type_.name in names.enums and (own := names.translated(type_.name)):
         return teller.term(own)
-    for parts in (*(kind.fields for _, kind in names.kinds.values()), *(enum.columns for enum in names.enums.values())):
-        place = [part.name for part in parts]
-        if name in place and len(place) > 1:
-            return teller.say("numbered_value", place.index(name) + 1)
-    return teller.say("value")
+    described = [kind.fields for one, (_, kind) in names.kinds.items() if not kinds or one in kinds]
+    described += [enum.columns for enum in names.enums.values()]
+    places = {_position(name, parts) for parts in described if any(part.name == name for part in parts)}
+    return teller.say("numbered_value", max(places)) if places - {0} else teller.say("value")
+
+
+def _position(name: str, parts: Sequence[ast.Field]) -> int:
+    """The number of a field among others; 0 where it is alone."""
+    return [part.name for part in parts].index(name) + 1 if len(parts) > 1 else 0
 
 
 def piece(teller: Teller, expr: ast.Expr) -> str:
@@ -218,14 +223,16 @@ def pattern(teller: Teller, expr: ast.Expr) -> Group | None:
         shown = ", ".join(_bare(teller, arg.value) for arg in args)
         return Group(teller.tongue, teller.kind_noun(name, shown))
     tails = [
-        teller.say("whose", _after_whose(teller, arg.name or fields[place]), value(teller, arg.value))
+        teller.say(
+            "whose", _after_whose(teller, arg.name or fields[place], names.kinds_of(name)), value(teller, arg.value)
+        )
         for place, arg in enumerate(args)
     ]
     return Group(teller.tongue, teller.kind_noun(name), teller.series(tails))
 
 
-def _after_whose(teller: Teller, name: str) -> str:
-    return field_word(teller, name) if teller.tongue == "en" else field_noun(teller, name)
+def _after_whose(teller: Teller, name: str, kinds: frozenset[str]) -> str:
+    return field_word(teller, name, kinds) if teller.tongue == "en" else field_noun(teller, name, kinds)
 
 
 def _literal(teller: Teller, expr: ast.Expr) -> bool:
@@ -273,8 +280,11 @@ def defined(teller: Teller, name: str, args: Sequence[ast.Expr]) -> str:
         said = teller.say("the_list", called)
     else:
         said = f"{'the' if teller.tongue == 'en' else 'la' if noun.feminine else 'le'} {noun.one} {called}"
-    return teller.say("for", said, for_whom(teller, args)) if args else said
+    return about(teller, said, args)
 
 
-def for_whom(teller: Teller, args: Sequence[ast.Expr]) -> str:
-    return teller.series([value(teller, arg) for arg in args])
+def about(teller: Teller, said: str, args: Sequence[ast.Expr]) -> str:
+    """A definition with what it is asked about."""
+    if len(args) > 1:
+        return teller.say("given_several", said, ", ".join(value(teller, arg) for arg in args))
+    return teller.say("for", said, value(teller, args[0])) if args else said

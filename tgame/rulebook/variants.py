@@ -28,7 +28,15 @@ def variants(teller: Teller) -> list[Line]:
 
 
 def _changes(teller: Teller, variant: str) -> Iterator[str]:
+    added: list[str] = []
+    missing: list[str] = []
     for where, node in _places(teller):
+        if isinstance(node, ast.Kind | ast.Action | ast.ScoreItem) and node.guard is not None:
+            known = statements.variant_of(teller, node.guard)
+            if known is not None:
+                if known[0] == variant:
+                    (added if known[1] else missing).append(_guarded(teller, node))
+                continue
         match node:
             case ast.IfExpr(test=test) if _mentions(test, variant):
                 yield _instead(teller, where, node)
@@ -46,6 +54,10 @@ def _changes(teller: Teller, variant: str) -> Iterator[str]:
                     yield sentence(teller.tongue, teller.say("change_here", where))
             case ast.Def(body=test) if _mentions(test, variant):
                 yield sentence(teller.tongue, teller.say("change_here", where))
+    if added:
+        yield sentence(teller.tongue, teller.say("change_added", ", ".join(added)))
+    if missing:
+        yield sentence(teller.tongue, teller.say("change_left_out", ", ".join(missing)))
 
 
 def _mentions(expr: ast.Expr, variant: str) -> bool:

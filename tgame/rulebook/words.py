@@ -1,0 +1,173 @@
+"""Built-in words with what they are given: their phrases, filled in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from attrs import evolve
+
+from tgame.dsl import ast
+from tgame.dsl.vocabulary import WORDS
+from tgame.rulebook import conditions, groups, values
+from tgame.rulebook.nouns import Group, Noun, english, without_owner
+from tgame.rulebook.sorts import PLAYER, Sort
+from tgame.rulebook.teller import Teller
+from tgame.rulebook.wording import FRENCH_NOUNS
+
+_HEAD = re.compile(
+    r"<(?P<before>[^<>]*?) ?\b(?P<noun>0|player|space|direction|line)\b ?(?P<after>[^<>]*)>(?P<rest>.*)$", re.DOTALL
+)
+
+
+def bound(teller: Teller, binder: ast.Binder) -> tuple[Teller, Group]:
+    """The elements that a name is given to, and a scope in which it means one of them."""
+    found = groups.group(teller, binder.source)
+    inner, letter = teller.bind(binder.name, teller.sort(binder.source).element, "that")
+    found = evolve(found, letter=letter, it=inner.scope[binder.name].text)
+    return inner, _narrowed(inner, found, binder.where)
+
+
+def _narrowed(inner: Teller, found: Group, test: ast.Expr | None) -> Group:
+    if test is None:
+        return found
+    said = conditions.condition(inner, test)
+    return evolve(found, where=f"{found.where} {inner.say('and')} {said}" if found.where else said)
+
+
+def comprehension(teller: Teller, name: str, binder: ast.Binder, keys: Sequence[ast.Expr]) -> str | Group:
+    """`f(x in S where c: k)`."""
+    inner, found = bound(teller, binder)
+    if name in ("most", "least"):
+        return _best(teller, inner, name, found, keys)
+    if keys and name in ("some", "none", "empty"):
+        return fill(teller, name, [_narrowed(inner, found, keys[0])])
+    if not keys:
+        return fill(teller, name, [found.taken() if name in ("top", "pick") else found])
+    key = keys[0]
+    if inner.sort(key).what == "truth":
+        found = evolve(
+            found, key=conditions.condition(inner, key), key_not=conditions.condition(inner, key, positive=False)
+        )
+        if name == "tell":
+            found = evolve(found, key=teller.say("whether", found.key))
+        return fill(teller, name, [found])
+    found = evolve(found, key=values.in_brackets(inner, key))
+    if name in ("sum", "max", "min", "tell"):
+        return fill(teller, name, [found])
+    taken = Group(teller.tongue, teller.noun(Sort("value")), teller.say("of", "", found.key).strip() + found.over)
+    return fill(teller, name, [taken])
+
+
+def _best(teller: Teller, inner: Teller, name: str, found: Group, keys: Sequence[ast.Expr]) -> Group:
+    """Those with the highest or lowest key, and what decides between equals."""
+    if not keys:
+        return _noun_phrase(fill(teller, name, [found]))
+    ranks = [_rank(name, key) for key in keys]
+    first, key = ranks[0]
+    ties = [teller.say(f"tie_{which}", values.value(inner, part)) for which, part in ranks[1:]]
+    said = _by(inner, found, values.value(inner, key))
+    if not found.where:
+        best = _noun_phrase(fill(teller, first, [found], True, said))
+        return evolve(best, place=best.place + _ties(teller, ties), out="", inside="") if ties else best
+    alone = _noun_phrase(fill(teller, first, [Group(teller.tongue, Noun("", ""))], True, said))
+    those = teller.say("those_la" if found.feminine else "those_le", alone.place)
+    whole = teller.say("best_of", found.the, those) + _ties(teller, ties)
+    return Group(teller.tongue, found.noun, whole=whole)
+
+
+def _noun_phrase(said: str | Group) -> Group:
+    assert isinstance(said, Group)
+    return said
+
+
+def _rank(name: str, key: ast.Expr) -> tuple[str, ast.Expr]:
+    """The most of `-x` is the least of x."""
+    if isinstance(key, ast.Unary) and key.op == "-":
+        return ("least" if name == "most" else "most"), key.operand
+    return name, key
+
+
+def _ties(teller: Teller, ties: Sequence[str]) -> str:
+    return f" ({teller.say('in_a_tie', teller.say('tie_then').join(ties))})" if ties else ""
+
+
+def _by(inner: Teller, found: Group, said: str) -> str:
+    """By what the best are found: `whose score`."""
+    short = without_owner(inner.tongue, said, found.it)
+    if short:
+        return f"whose {short.removeprefix('the ')}" if inner.tongue == "en" else f"dont {short}"
+    people = found.noun.one.startswith(inner.noun(PLAYER).one)
+    return inner.say("for_whom" if people else "for_which_la" if found.feminine else "for_which_le", said)
+
+
+def word(teller: Teller, name: str, args: Sequence[ast.Expr], positive: bool = True) -> str | Group:
+    """A built-in word with what it is given."""
+    params = WORDS[name].params
+    parts: list[str | Group] = []
+    for param, arg in zip(params, args, strict=False):
+        listed = param.type.startswith("[") or param.type in ("Zone", "Board")
+        said = groups.group(teller, arg) if listed else values.in_brackets(teller, arg)
+        if isinstance(said, str) and param.type == "Number" and params[0].type in ("Board", "Cell"):
+            said = said if said.startswith("(") or isinstance(arg, ast.Number | ast.Name) else f"({said})"
+        parts.append(said)
+    if name in ("top", "pick") and isinstance(parts[0], Group):
+        parts[0] = parts[0].taken()
+    if name == "knows" and isinstance(parts[1], Group):
+        parts[1] = evolve(parts[1], entire=False)
+    full = len(args) == len(params) and bool(params) and params[-1].default is not None
+    if full and name in ("top", "pick") and parts[1] == "1":
+        full = False
+    if name == "top" and isinstance(parts[0], Group) and parts[0].order == "any" and not parts[0].whole:
+        return (
+            teller.say("any_many", parts[1], parts[0].many) if full else teller.say("any_one", parts[0].a, parts[0].one)
+        )
+    if name == "rotate" and isinstance(args[0], ast.Name):
+        zone = teller.label(args[0].id, teller.names.zones[args[0].id].text)
+        parts[0] = Group(teller.tongue, teller.noun(PLAYER), zone=zone)
+        if not isinstance(args[1], ast.Name):
+            parts[1] = teller.say("seats_left", parts[1])
+    return fill(teller, name, parts, full, positive=positive)
+
+
+def fill(
+    teller: Teller, name: str, parts: Sequence[str | Group], full: bool = False, keys: str = "", positive: bool = True
+) -> str | Group:
+    """The phrase of a built-in word, with its parts; a group where it has a noun."""
+    said = WORDS[name].said
+    if teller.tongue == "en":
+        template = said.en if positive else said.en_not
+    else:
+        template = said.fr if positive else said.fr_not
+    short, _, long = template.partition("|")
+    template = long if full else short
+    head = _HEAD.match(template)
+    if head is None:
+        return template.format(*parts, keys=keys)
+    rest = head["rest"].format(*parts, keys=keys)
+    adjectives = head["before"].strip(), head["after"].strip()
+    first = parts[0] if parts else None
+    if head["noun"] != "0" or not isinstance(first, Group):
+        noun = english(head["noun"]) if teller.tongue == "en" else FRENCH_NOUNS[head["noun"]]
+        return Group(teller.tongue, noun.with_adjectives(*adjectives), rest.strip())
+    noun = first.noun.with_adjectives(*adjectives)
+    if name == "distinct":
+        noun = evolve(noun, one=first.noun.one)
+    if "{0.inside}" in head["rest"]:
+        return evolve(first, noun=noun, place=rest.strip(), inside=rest.strip(), out="", entire=False)
+    if name == "distinct" and first.inside:
+        # `different types of the cards` could be types that differ from them.
+        first = evolve(first, place=first.inside)
+    place = f"{first.place or (teller.say('among', first.whole) if first.whole else '')}{rest}"
+    same = not rest and noun == first.noun
+    inside = f"{first.inside}{rest}" if first.inside else ""
+    out = f"{first.out}{rest}" if first.out else ""
+    return evolve(
+        first,
+        noun=noun,
+        place=place.strip(),
+        inside=inside,
+        out=out,
+        whole=first.whole if same else "",
+        entire=first.entire and same,
+    )
