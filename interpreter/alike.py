@@ -35,8 +35,6 @@ def alike_kinds(game: t.Game, analysis: Analysis) -> frozenset[str]:
             case t.Move():
                 if not _known_source(game, analysis, stmt, stmt.what):
                     tied |= _kinds(stmt.what.type)
-            case t.Phase(loop=t.Each(source=source)):
-                tied |= _kinds(source.type)
             case t.Let(value=value):
                 tied |= _kinds(value.type)
             case t.Perform() | t.Effect(name="tell"):

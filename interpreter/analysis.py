@@ -89,7 +89,12 @@ class Analysis:
     def origin(self, stmt: t.Stmt, expr: t.Expr) -> t.ZoneAt | None:
         """The very zone that a chosen piece still lies in when a statement begins, where that is certain."""
         routine = self._routine_of.get(id(stmt), "")
-        if not isinstance(expr, t.Local) or not routine.startswith("action "):
+        if not isinstance(expr, t.Local) or not routine:
+            return None
+        loop = _loop_over(self.game.flow if routine == "flow" else self.body(routine), stmt, expr.name)
+        if loop is not None:
+            return self._origin_in_loop(loop, stmt, expr)
+        if not routine.startswith("action "):
             return None
         action = self.game.actions[routine.split()[1]]
         rebound = {line.name for line in action.lines if isinstance(line, t.Let)} | bound_names(action.body)
@@ -108,6 +113,33 @@ class Analysis:
                 return None
             return None if self._moved_before(routine, stmt, expr.type) else root
         return None
+
+    def _origin_in_loop(self, loop: t.Phase, stmt: t.Stmt, expr: t.Local) -> t.ZoneAt | None:
+        """Where each piece of a loop still lies, if the loop moves no other pieces of its kinds and this one once."""
+        assert isinstance(loop.loop, t.Each)
+        root = loop.loop.source
+        while True:
+            match root:
+                case t.Comp(key=None, source=source) | t.Builtin(name="top", args=(source, _)):
+                    root = source
+                case _:
+                    break
+        if not isinstance(root, t.ZoneAt) or len(root.index) != len(self.game.zones[root.zone].per):
+            return None
+        names = {part.name for part in root.index if isinstance(part, t.Local)} | {expr.name}
+        if not all(isinstance(part, t.Local | t.Const) for part in root.index) or names & bound_names(loop.body):
+            return None
+        own = {id(inner) for inner in statements(loop.body)}
+        for inner in loop.body:
+            for reached in self._reached(inner):
+                if isinstance(reached, t.Effect) and reached.name == "rotate" and reached.zone == root.zone:
+                    return None
+                if isinstance(reached, t.Move) and self._same_pieces(reached.what.type, expr.type):
+                    if id(reached) not in own or not _is_local(reached.what, expr.name):
+                        return None
+        earlier = (reached for before in _before(loop.body, stmt) for reached in self._reached(before))
+        moved = any(isinstance(move, t.Move) and self._same_pieces(move.what.type, expr.type) for move in earlier)
+        return None if moved else root
 
     def _rotated_before(self, routine: str, stmt: t.Stmt, zone: str) -> bool:
         return any(
@@ -382,6 +414,20 @@ def _before(block: t.Block, wanted: t.Stmt) -> list[t.Stmt]:
                     return found + _before(inner_block, wanted)
         found.append(stmt)
     return found
+
+
+def _loop_over(block: t.Block, wanted: t.Stmt, name: str) -> t.Phase | None:
+    """The innermost loop around a statement that gives a name to the elements of a list."""
+    found = None
+    for stmt in statements(block):
+        if isinstance(stmt, t.Phase) and isinstance(stmt.loop, t.Each) and stmt.loop.name == name:
+            if any(inner is wanted for inner in statements(stmt.body)):
+                found = stmt
+    return found
+
+
+def _is_local(expr: t.Expr, name: str) -> bool:
+    return isinstance(expr, t.Local) and expr.name == name
 
 
 def bound_names(block: t.Block) -> set[str]:

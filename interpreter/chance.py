@@ -5,6 +5,7 @@ shuffle. Of `random.Random` only `random()` is relied on; shuffles and picks are
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import floor
 from random import Random
 from typing import Any
 
@@ -29,7 +30,7 @@ class Chance:
     def shuffle(self, items: list[Any]) -> None:
         draw = self.draw
         for i in range(len(items) - 1, 0, -1):
-            j = int(draw() * (i + 1))
+            j = floor(draw() * (i + 1))
             items[i], items[j] = items[j], items[i]
 
     def shuffled(self, items: Sequence[Any]) -> list[Any]:

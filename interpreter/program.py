@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from math import floor
 from typing import Any
 
 from attrs import frozen
@@ -80,6 +81,7 @@ class Program:
         namespace: dict[str, Any] = {
             **self.pool.names,
             "Chance": Chance,
+            "floor": floor,  # faster than `int`, and the same for what is not negative
             "W0": self.layout.initial_places,
             "V0": self.layout.initial_values,
         }

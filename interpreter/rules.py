@@ -174,6 +174,16 @@ def best(items: Sequence[Any], keys: Sequence[Any], pick: Callable[..., Any]) ->
     return [item for item, key in zip(items, keys, strict=True) if key == wanted]
 
 
+def ranked(items: Sequence[Any], pick: Callable[..., Any], *keys: Callable[[Any], Any]) -> list[Any]:
+    """Like `best`, by several keys: a later one is asked only of those that are equal in all the earlier."""
+    found = list(items)
+    for key in keys:
+        if len(found) < 2:
+            break
+        found = best(found, [key(item) for item in found], pick)
+    return found
+
+
 def without(left: Sequence[Any], right: Sequence[Any]) -> list[Any]:
     """A list less another, one for one."""
     rest = list(left)

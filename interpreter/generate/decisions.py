@@ -138,25 +138,30 @@ class DecisionWriter:
         faces, piece = self.pool.fresh("u"), self.pool.fresh("y")
         root = self.options.heap(users[0][0].chosen[0])
         assert root is not None
-        if self.options.are_alike(root):
-            code(f"{faces} = dict.fromkeys({heap})")
-            each = faces
-        else:
-            code(f"{faces} = {{}}")
-            code(f"for {piece} in {heap}: {faces}.setdefault(FACE[{piece}], {piece})")
-            each = f"{faces}.values()"
+        held = self.options.game.zones[root.zone].holds.kinds
         plain = [user for user in users if self._takes_all(user)]
-        for user in plain:
-            code(f"{user[2]} = list({each})")
-        sorted_ = [target for action, env, target in users if (action, env, target) not in plain]
-        if sorted_:
-            code(f"{' = '.join(sorted_)} = ()")
         rest = [user for user in users if user not in plain]
-        if not rest:
-            return
+        if rest:
+            code(f"{' = '.join(target for _, _, target in rest)} = ()")
         before, body = Code(), Code()
-        with body.block(f"for {piece} in {each}:"):
-            self._dispatch(before, body, piece, self.options.game.zones[root.zone].holds.kinds, rest)
+        with ExitStack() as nested:
+            wanted = frozenset(kind for action, _, _ in rest for kind in self._kinds(action))
+            if not plain and wanted < held:
+                # Often there is nothing among them that any of the actions takes.
+                pieces = self.pool.pieces(frozenset(self.layout.of_kinds(wanted)))
+                nested.enter_context(body.block(f"if not {pieces}.isdisjoint({heap}):"))
+            if self.options.are_alike(root):
+                body(f"{faces} = dict.fromkeys({heap})")
+                each = faces
+            else:
+                body(f"{faces} = {{}}")
+                body(f"for {piece} in {heap}: {faces}.setdefault(FACE[{piece}], {piece})")
+                each = f"{faces}.values()"
+            for user in plain:
+                body(f"{user[2]} = list({each})")
+            if rest:
+                nested.enter_context(body.block(f"for {piece} in {each}:"))
+                self._dispatch(before, body, piece, held, rest)
         if before.lines:
             code(f"{' = '.join(line.split(' = ')[0] for line in dict.fromkeys(before.lines))} = None")
         for line in body.lines:
@@ -170,8 +175,8 @@ class DecisionWriter:
             above += len(kind.faces)
             if name in held and kind.faces:
                 bounds.append((above, [user for user in users if name in self._kinds(user[0])]))
-        while bounds and not bounds[-1][1]:
-            bounds.pop()
+        # Kinds that nobody takes, at the end or side by side, need no branch of their own.
+        bounds = [one for one, after in zip(bounds, [*bounds[1:], (0, [])], strict=True) if one[1] or after[1]]
         for place, (bound, takers) in enumerate(bounds):
             with body.block(f"{'if' if place == 0 else 'elif'} {piece} < {bound}:"):
                 for user in takers:

@@ -325,17 +325,16 @@ class ExpressionWriter:
         name = self.pool.fresh("x")
         inner = {**env, expr.name: name}
         items = self.read(t.Comp(expr.name, expr.source, expr.test, type=expr.type, span=expr.span), env)
-        keys = ", ".join(self.read(key, inner) for key in expr.keys)
+        pick = "max" if expr.op == "most" else "min"
         if len(expr.keys) > 1:
-            keys = f"({keys})"
+            keys = ", ".join(f"lambda {name}: {self.read(key, inner)}" for key in expr.keys)
+            return f"ranked({items}, {pick}, {keys})"
+        keys = self.read(expr.keys[0], inner)
         if expr.test is None and not isinstance(expr.source, t.ZoneAt | t.Comp):
             items = self.read(expr.source, env)
-            return f"best({items}, [{keys} for {name} in {items}], {'max' if expr.op == 'most' else 'min'})"
+            return f"best({items}, [{keys} for {name} in {items}], {pick})"
         listed = self.pool.fresh("x")
-        return (
-            f"(lambda {listed}: best({listed}, [{keys} for {name} in {listed}], "
-            f"{'max' if expr.op == 'most' else 'min'}))({items})"
-        )
+        return f"(lambda {listed}: best({listed}, [{keys} for {name} in {listed}], {pick}))({items})"
 
     # ---- built-ins and definitions
 

@@ -74,7 +74,7 @@ class MoveWriter:
                 return False
         if isinstance(count, t.Const) and count.value == 1:
             with code.block(f"if {zone}:"):
-                place = "0" if name == "top" else f"int(chance.draw() * len({zone}))"
+                place = "0" if name == "top" else f"floor(chance.draw() * len({zone}))"
                 code(f"x = {zone}.pop({place})")
                 self._put_in(code, move, env)
             return True

@@ -139,7 +139,7 @@ class PlayoutWriter(StatementWriter):
             with code.block(f"if len({picked}) >= most or not left:"):
                 code("break")
             code("count += 1")
-            code("k = int(bots() * (len(left) + done))")
+            code("k = floor(bots() * (len(left) + done))")
             with code.block("if k == len(left):"):
                 code("break")
             code(f"{picked}.append(left[k])")
@@ -286,7 +286,7 @@ class PlayoutWriter(StatementWriter):
             [one] = self._offers(code, (offer,), env)
             upto = one[2]
             code("count += 1")
-            code(f"{pick} = int(bots() * ({upto} + 1))")
+            code(f"{pick} = floor(bots() * ({upto} + 1))")
             code(f"if {pick} == {upto}: break")
             self._perform(code, one, pick)
 
@@ -301,7 +301,7 @@ class PlayoutWriter(StatementWriter):
                 pick = self.pool.fresh("k")
                 with code.block(f"if {total}:"):
                     code("count += 1")
-                    code(f"{pick} = int(bots() * {total})")
+                    code(f"{pick} = floor(bots() * {total})")
                     self._take(code, offered, pick, env)
                     self.block(code, stmt.body, env)
                 if stmt.otherwise:
@@ -332,7 +332,7 @@ class PlayoutWriter(StatementWriter):
         offered = self._offers(code, offers, env)
         pick = self.pool.fresh("k")
         code("count += 1")
-        code(f"{pick} = int(bots() * ({offered[-1][2]} + 1))")
+        code(f"{pick} = floor(bots() * ({offered[-1][2]} + 1))")
         return offered, pick
 
     def _window(self, code: Code, stmt: t.Window, env: Env) -> None:

@@ -52,6 +52,9 @@ class WordWriter:
             return f"({'' if negate else 'not '}any({inner}))"
         if isinstance(arg, t.Comp):
             return self.empty(arg.source, env, negate)
+        if isinstance(arg, t.Join):
+            parts = [self.empty(part, env, negate) for part in (arg.left, arg.right)]
+            return f"({(' or ' if negate else ' and ').join(parts)})"
         if self.ex.has_cells(arg):
             text, _ = self.ex.source(arg, env)
             return f"({'' if negate else 'not '}any(x >= 0 for x in {text}))"

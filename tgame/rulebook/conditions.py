@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from attrs import evolve
 
@@ -88,7 +88,19 @@ def _open_ended(teller: Teller, expr: ast.Expr) -> bool:
             return _open_ended(teller, operand)
         case ast.Call(function=ast.Name(id=name)) | ast.Name(id=name) if name in teller.names.defs:
             return values.definition_name(teller, name) is None and _open_ended(teller, teller.names.defs[name].body)
-    return any(isinstance(node, ast.Comprehension) for node in nodes(expr))
+    return any(
+        isinstance(node, ast.Comprehension) or (isinstance(node, ast.Binary) and node.op == "+")
+        for node in _spelt(teller, expr)
+    )
+
+
+def _spelt(teller: Teller, expr: ast.Expr) -> Iterator[ast.Node]:
+    """All parts of an expression, and of the definitions in it that are spelt out."""
+    for node in nodes(expr):
+        yield node
+        if isinstance(node, ast.Name) and node.id in teller.names.defs and node.id not in teller.scope:
+            if values.definition_name(teller, node.id) is None:
+                yield from _spelt(teller, teller.names.defs[node.id].body)
 
 
 # ---- comparisons
@@ -169,11 +181,8 @@ def _quantified(teller: Teller, name: str, binder: ast.Binder, keys: Sequence[as
     inner, found = words.bound(teller, binder)
     if found.lone and keys and binder.where is None and name in ("some", "none", "all"):
         # Of what there is at most one of: said of it, not of each.
-        said = condition(
-            teller.means(binder.name, found.the, teller.sort(binder.source).element),
-            keys[0],
-            (name != "none") == positive,
-        )
+        it = teller.means(binder.name, found.the, teller.sort(binder.source).element)
+        said = condition(it, keys[0], (name != "none") == positive)
         return said if (name == "some") == positive else teller.say("if_any", said)
     if keys and name in ("some", "none"):
         said = condition(evolve(inner, depth=inner.depth + 1), keys[0])

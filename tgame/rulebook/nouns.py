@@ -170,9 +170,8 @@ class Group:
         word = self.noun.many if plural else self.noun.one
         named = bool(self.letter) and (self.it in f"{which} {self.key}" or not self.where)
         between = {"en": (" or ", " and "), "fr": (" ou ", " et ")}[self.tongue][plural]
-        return _join(f"{word} {self.letter}" if named else word, place or self._from_whole, which).replace(
-            EITHER, between
-        )
+        said = _join(f"{word} {self.letter}" if named else word, place or self._from_whole, which)
+        return said.replace(EITHER, between)
 
     def _which(self, plural: bool) -> str:
         if not self.where:
@@ -243,6 +242,7 @@ _YOURS = (
 
 def polish(tongue: Tongue, text: str) -> str:
     """Words that grow together where they meet: `de le`, `the score of you`."""
+    text = text.replace(EITHER, " or " if tongue == "en" else " ou ")
     for pattern, replacement in _CONTRACTIONS if tongue == "fr" else _YOURS:
         text = pattern.sub(replacement, text)
     return re.sub(r" +([,.)])", r"\1", re.sub(r" {2,}", " ", text))

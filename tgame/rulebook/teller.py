@@ -76,6 +76,9 @@ class Teller:
                 return self._piece_noun(sort.kinds)
             case "item" if self.tongue == "en":
                 return english(self.names.label(sort.enum).lower())
+            case "item" if enum := self.names.translated(sort.enum):
+                value = FRENCH_NOUNS["item"]
+                return Noun(f"{value.one} {self.term(enum)}", f"{value.many} {self.term(enum)}", True)
             case "list":
                 what = "line" if sort.of and sort.of.what == "space" else "list"
             case what:
@@ -142,4 +145,4 @@ class Teller:
         named = f"{word} {letter}" if letter else word
         if self.tongue == "en":
             return self.say(f"{how}_{'many' if several else 'one'}", named)
-        return self.say(f"{how}_{'many' if several else 'la' if noun.feminine else 'le'}", named)
+        return self.say(f"{how}_{'les_' if several else ''}{'la' if noun.feminine else 'le'}", named)
