@@ -134,9 +134,9 @@ class Analysis:
             for reached in self._reached(inner):
                 if isinstance(reached, t.Effect) and reached.name == "rotate" and reached.zone == root.zone:
                     return None
-                if isinstance(reached, t.Move) and self._same_pieces(reached.what.type, expr.type):
-                    if id(reached) not in own or not _is_local(reached.what, expr.name):
-                        return None
+                itself = id(reached) in own and isinstance(reached, t.Move) and _is_local(reached.what, expr.name)
+                if isinstance(reached, t.Move) and not itself and self._same_pieces(reached.what.type, expr.type):
+                    return None
         earlier = (reached for before in _before(loop.body, stmt) for reached in self._reached(before))
         moved = any(isinstance(move, t.Move) and self._same_pieces(move.what.type, expr.type) for move in earlier)
         return None if moved else root
@@ -420,9 +420,9 @@ def _loop_over(block: t.Block, wanted: t.Stmt, name: str) -> t.Phase | None:
     """The innermost loop around a statement that gives a name to the elements of a list."""
     found = None
     for stmt in statements(block):
-        if isinstance(stmt, t.Phase) and isinstance(stmt.loop, t.Each) and stmt.loop.name == name:
-            if any(inner is wanted for inner in statements(stmt.body)):
-                found = stmt
+        loops = isinstance(stmt, t.Phase) and isinstance(stmt.loop, t.Each) and stmt.loop.name == name
+        if loops and isinstance(stmt, t.Phase) and any(inner is wanted for inner in statements(stmt.body)):
+            found = stmt
     return found
 
 

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-
 _WHERE = "  # where"
 
 
 class Code:
-    def __init__(self) -> None:
+    def __init__(self, depth: int = 0) -> None:
         self.lines: list[str] = []
-        self.depth = 0
+        self.depth = depth
 
     def __call__(self, line: str) -> None:
         self.lines.append("    " * self.depth + line)
 
     def where(self, line: str) -> None:
-        """A line that only keeps track of where pieces lie: see `untracked`."""
+        """A line that only keeps track of where pieces lie: see `track`."""
         self(line + _WHERE)
 
     def define(self, name: str, lines: list[str]) -> None:
@@ -38,11 +37,13 @@ class Code:
         self.depth -= 1
 
     def text(self) -> str:
-        return "\n".join(line.removesuffix(_WHERE) for line in self.lines) + "\n"
+        return "\n".join(self.lines) + "\n"
 
-    def untracked(self) -> bool:
-        """Does nothing ask where a piece lies? Then the lines that keep track of it are left out."""
-        if any("W[" in line for line in self.lines if not line.endswith(_WHERE)):
-            return False
-        self.lines = [line for line in self.lines if not line.endswith(_WHERE)]
-        return True
+
+def track(*parts: Code) -> bool:
+    """Does any line ask where a piece lies? If none does, those that keep track of it go."""
+    asked = any("W[" in line for part in parts for line in part.lines if not line.endswith(_WHERE))
+    for part in parts:
+        lines = (line for line in part.lines if asked or not line.endswith(_WHERE))
+        part.lines = [line.removesuffix(_WHERE) for line in lines]
+    return asked

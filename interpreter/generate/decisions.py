@@ -55,18 +55,30 @@ class DecisionWriter:
     def __init__(self, options: OptionWriter) -> None:
         self.products: dict[str, str] = {}
         self._lists: dict[tuple[str, str], str] = {}
+        self._nothing: str | None = None  # a quick look whether the decision has any options at all
         self.options = options
         self.ex = options.ex
         self.pool = options.pool
         self.layout = options.layout
 
-    def write(self, code: Code, offered: list[Offered]) -> list[Listed]:
-        """Lines that list the options of every offer."""
-        self.products, self._lists = {}, {}
+    def write(self, code: Code, offered: list[Offered], totals: list[str] | None = None) -> list[Listed]:
+        """Lines that list the options of every offer.
+
+        With `totals`, these names say how many there are up to and including each offer; where the last is 0, nothing
+        else need be there.
+        """
+        self.products, self._lists, self._nothing = {}, {}, None
         self.ex.near, self.ex.aliases = {}, {}
         self.ex.near_names = frozenset(text for _, env, _ in offered for text in env.values() if text.isidentifier())
         lines = Code()
-        self._lines(lines, offered)
+        self._lines(lines, offered, totals is not None)
+        listed = [Listed(target, self.products.get(target)) for _, _, target in offered]
+        if totals is not None:
+            for place, options in enumerate(listed):
+                lines(f"{totals[place]} = {f'{totals[place - 1]} + ' if place else ''}{options.count}")
+            if self._nothing is not None:
+                inner = [f"    {line}" for line in lines.lines]
+                lines.lines = [f"{totals[-1]} = 0", f"if not {self._nothing}:", *inner]
         near, self.ex.near = self.ex.near, None
         text = "\n".join(lines.lines)
         self.ex.aliases = {}
@@ -78,9 +90,9 @@ class DecisionWriter:
                 text = text.replace(name, zone)
         for line in text.split("\n"):
             code(line)
-        return [Listed(target, self.products.get(target)) for _, _, target in offered]
+        return listed
 
-    def _lines(self, code: Code, offered: list[Offered]) -> None:
+    def _lines(self, code: Code, offered: list[Offered], counted: bool) -> None:
         heaps: dict[str, list[Offered]] = {}
         single: list[Offered] = []
         for offer in offered:
@@ -93,7 +105,7 @@ class DecisionWriter:
             single.extend(heaps.pop(heap))
         self.options.known = self._shared_tests(code, single, [o for users in heaps.values() for o in users])
         for heap, users in heaps.items():
-            self._sort(code, heap, users)
+            self._sort(code, heap, users, alone=counted and len(users) == len(offered))
         for action, env, target in single:
             self.options.write(code, action, env, target, {})
         self.options.known = {}
@@ -105,12 +117,18 @@ class DecisionWriter:
             return None
         first = action.chosen[0]
         root = self.options.heap(first)
-        item = t.item_type(first.source.type) or t.NOTHING
-        if root is None or not self.options.copies(item):
+        if root is None or not self.options.copies(self.options.game.zones[root.zone].holds):
             return None
-        if root is not first.source and self.ex.fixed_filter(first.source) is None:
+        if root is not first.source and self.ex.fixed_filter(first.source) is None and self._filter(first) is None:
             return None
         return self.ex.zone(root.zone, root.index, env)
+
+    def _filter(self, choice: t.Choice) -> t.Comp | None:
+        """What narrows a heap to those that may be chosen, if it can be asked of a piece at any time."""
+        match choice.source:
+            case t.Comp(source=t.ZoneAt(), key=None, test=test) if test is not None and not self.options.may_fail(test):
+                return choice.source
+        return None
 
     def _shared_tests(self, code: Code, single: list[Offered], sorted_: list[Offered]) -> Shared:
         """Requirements that more than one action has: each is tested when first needed, and once."""
@@ -134,7 +152,7 @@ class DecisionWriter:
                 code(f"{name} = None")
         return found
 
-    def _sort(self, code: Code, heap: str, users: list[Offered]) -> None:
+    def _sort(self, code: Code, heap: str, users: list[Offered], alone: bool) -> None:
         faces, piece = self.pool.fresh("u"), self.pool.fresh("y")
         root = self.options.heap(users[0][0].chosen[0])
         assert root is not None
@@ -148,8 +166,11 @@ class DecisionWriter:
             wanted = frozenset(kind for action, _, _ in rest for kind in self._kinds(action))
             if not plain and wanted < held:
                 # Often there is nothing among them that any of the actions takes.
-                pieces = self.pool.pieces(frozenset(self.layout.of_kinds(wanted)))
-                nested.enter_context(body.block(f"if not {pieces}.isdisjoint({heap}):"))
+                nothing = f"{self.pool.pieces(frozenset(self.layout.of_kinds(wanted)))}.isdisjoint({heap})"
+                if alone:
+                    self._nothing = nothing
+                else:
+                    nested.enter_context(body.block(f"if not {nothing}:"))
             if self.options.are_alike(root):
                 body(f"{faces} = dict.fromkeys({heap})")
                 each = faces
@@ -229,6 +250,9 @@ class DecisionWriter:
             narrowed = self.ex.fixed_filter(action.chosen[0].source)
             if narrowed is not None and narrowed[1] != frozenset(self.layout.of_kinds(frozenset(self._kinds(action)))):
                 demand(f"{piece} in {self.pool.pieces(narrowed[1])}")
+            comp = self._filter(action.chosen[0]) if narrowed is None else None
+            if comp is not None and comp.test is not None:
+                demand(self.ex.read(comp.test, {**env, comp.name: piece}))
             follow(self._cheapest_first(levels[0], env))
             names: list[str] = []
             for place, choice in enumerate(action.chosen):

@@ -321,6 +321,14 @@ class ExpressionWriter:
                 return expr.source, fixed
         return None
 
+    def only_number(self, pieces: frozenset[int]) -> int | None:
+        """The number that stands for all of these, where they are copies that share one."""
+        if not pieces or any(self.layout.pieces[piece].kind not in self.alike for piece in pieces):
+            return None
+        if len({self.layout.faces[piece] for piece in pieces}) > 1:
+            return None
+        return self.layout.faces.index(self.layout.faces[min(pieces)])
+
     def _rank(self, expr: t.Rank, env: Env) -> str:
         name = self.pool.fresh("x")
         inner = {**env, expr.name: name}

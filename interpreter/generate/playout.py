@@ -6,10 +6,13 @@ returns scores, winners, the number of decisions and the final state. It agrees 
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 from tgame.dsl import checked as t
 from tgame.interpreter.alike import alike_kinds
 from tgame.interpreter.analysis import Analysis
-from tgame.interpreter.generate.code import Code
+from tgame.interpreter.generate.code import Code, track
 from tgame.interpreter.generate.decisions import DecisionWriter, Listed
 from tgame.interpreter.generate.expressions import Env, ExpressionWriter
 from tgame.interpreter.generate.moves import MoveWriter
@@ -34,23 +37,24 @@ class PlayoutWriter(StatementWriter):
     def write(self) -> str:
         self.ex.named = True
         self.ex.named_not = self.analysis.rotated_zones
-        body = Code()
-        body.depth = 1
-        self._definitions(body)
-        self._routines(body)
+        functions, body = Code(depth=1), Code(depth=1)
+        self._definitions(functions)
+        self._routines(functions)
         self._run(body)
+        tracked = track(functions, body)
         code = Code()
         with code.block("def playout(set_up, play, bots):"):
             code(f"Z = [z[:] for z in {self._first_zones()}]")
             for number in sorted(self.ex.fixed):
                 code(f"z{number} = Z[{number}]")
-            if not body.untracked():
+            if tracked:
                 code("W = W0[:]")
             code("V = V0[:]")
             code("count = 0")
             code("winners = None")
             code("quiet = False")
             code("chance = Chance(play)")
+        code.lines.extend(_used(functions.lines, body.lines))
         code.lines.extend(body.lines)
         return code.text()
 
@@ -229,17 +233,13 @@ class PlayoutWriter(StatementWriter):
                 **{p.name: text for p, text in zip(action.given, given[1:], strict=True)},
             }
             prepared.append((offer, given, inner))
-        listed = self.decisions.write(
-            code, [(self.game.actions[offer.action], names, self.pool.fresh("q")) for offer, _, names in prepared]
-        )
-        found = []
-        total = ""
-        for (offer, given, _), options in zip(prepared, listed, strict=True):
-            upto = self.pool.fresh("k")
-            code(f"{upto} = {f'{total} + ' if total else ''}{options.count}")
-            total = upto
-            found.append((offer, options, upto, given))
-        return found
+        asked = [(self.game.actions[offer.action], names, self.pool.fresh("q")) for offer, _, names in prepared]
+        upto = [self.pool.fresh("k") for _ in asked]
+        listed = self.decisions.write(code, asked, upto)
+        return [
+            (offer, options, total, given)
+            for (offer, given, _), options, total in zip(prepared, listed, upto, strict=True)
+        ]
 
     def _perform(self, code: Code, offered: Offered, place: str) -> None:
         """Perform the option at a place in its list."""
@@ -392,3 +392,20 @@ class PlayoutWriter(StatementWriter):
 
     def move(self, code: Code, stmt: t.Move, env: Env) -> None:
         self.moves.write(code, stmt, env)
+
+
+def _used(functions: list[str], rest: list[str]) -> list[str]:
+    """Of the functions inside the playout, those that something calls."""
+    starts = [place for place, line in enumerate(functions) if line.startswith("    def ")]
+    bodies = [functions[start:stop] for start, stop in pairwise([*starts, len(functions)])]
+    calls = {
+        body[0].split("def ")[1].split("(")[0]: set(re.findall(r"\w+(?=\()", "\n".join(body[1:]))) for body in bodies
+    }
+    waiting = re.findall(r"\w+(?=\()", "\n".join(rest))
+    called: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name in calls and name not in called:
+            called.add(name)
+            waiting.extend(calls[name])
+    return [line for name, body in zip(calls, bodies, strict=True) if name in called for line in body]

@@ -36,6 +36,9 @@ class WordWriter:
             if content is not None:
                 return f"({content} {'in' if negate else 'not in'} {pieces})"
             text, _ = self.ex.source(narrowed[0], env)
+            number = self.ex.only_number(narrowed[1])
+            if number is not None:
+                return f"({number} {'in' if negate else 'not in'} {text})"
             return f"({'not ' if negate else ''}{pieces}.isdisjoint({text}))"
         if isinstance(arg, t.Comp) and arg.test is not None:
             inner = self.ex.each(
@@ -65,6 +68,9 @@ class WordWriter:
         narrowed = self.ex.fixed_filter(arg)
         if narrowed is not None:
             text, _ = self.ex.source(narrowed[0], env)
+            number = self.ex.only_number(narrowed[1])
+            if number is not None:
+                return f"{text}.count({number})"
             return f"sum(map({self.ex.pool.pieces(narrowed[1])}.__contains__, {text}))"
         if isinstance(arg, t.Builtin) and arg.name == "distinct":
             inner = arg.args[0]

@@ -43,7 +43,7 @@ def every_configuration() -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("path", "configuration"), cases)
 
 
-def edition(path: Path, configuration: Configuration) -> Edition:
+def edition_of(path: Path, configuration: Configuration) -> Edition:
     return load(path).edition(configuration)
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import tgame
 from tests import agreement
-from tests.properties.matches import RULE_FILES, edition, editions, every_configuration, load, play, state
+from tests.properties.matches import RULE_FILES, edition_of, editions, every_configuration, load, play, state
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import statements
 from tgame.dsl.configurations import Configuration
@@ -170,6 +170,10 @@ def test_playouts_with_other_bots_have_the_same_set_up(path: Path) -> None:
 @every_configuration()
 def test_whoever_answers_first_the_same_comes_of_it(path: Path, configuration: Configuration) -> None:
     """In every simultaneous choice of a match; in the first two of each match, in every order there is."""
-    together = any(isinstance(stmt, t.Together) for stmt in statements(edition(path, configuration).program.game.flow))
-    tried = agreement.order_of_answers_does_not_matter(edition(path, configuration), 3, thorough=2) if together else 0
+    together = any(
+        isinstance(stmt, t.Together) for stmt in statements(edition_of(path, configuration).program.game.flow)
+    )
+    tried = (
+        agreement.order_of_answers_does_not_matter(edition_of(path, configuration), 3, thorough=2) if together else 0
+    )
     assert bool(tried) == together

@@ -15,7 +15,7 @@ from tests.properties.matches import (
     EXAMPLES,
     GAMES,
     RULE_FILES,
-    edition,
+    edition_of,
     editions,
     every_configuration,
     play,
@@ -34,10 +34,12 @@ points = {"seed": st.integers(0, 10_000), "decisions": st.integers(0, 150), "whi
 @every_configuration()
 def test_what_is_hidden_stays_hidden(path: Path, configuration: Configuration) -> None:
     random = Random(1)
-    for match in positions(edition(path, configuration), POSITIONS):
+    for match in positions(edition_of(path, configuration), POSITIONS):
         for player in (None, *range(configuration.players)):
             noticed = difference(match, player, random, acts=RECENT)
-            assert noticed is None, f"seed {match.seed} after {len(match.decisions)} answers, seen by {player}: {noticed}"
+            assert noticed is None, (
+                f"seed {match.seed} after {len(match.decisions)} answers, seen by {player}: {noticed}"
+            )
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)

@@ -10,6 +10,7 @@ import click
 from tgame.cli.rule_files import FINDINGS, load
 
 if TYPE_CHECKING:
+    from tgame.dsl.check.scenarios import CheckedScenario
     from tgame.interpreter.game import Game
     from tgame.interpreter.scenarios import Failure
 
@@ -35,30 +36,27 @@ def command(file: str, language: Literal["en", "fr"], only_rulings: bool, output
       tgame rules games/treasure_seekers.tgame --rulings
     """
     game = load(file)
-    from tgame.rulebook.book import rulebook, rulings_page
+    from tgame.rulebook.book import failing, rulebook, rulings_page
 
-    failures: tuple[tuple[str, Failure], ...] = ()
-    if only_rulings:
-        text = rulings_page(game, language)
-    else:
-        book = rulebook(game, language)
-        text, failures = book.text, book.failures
+    failures = {} if only_rulings else failing(game)
+    text = rulings_page(game, language) if only_rulings else rulebook(game, language, failures)
     if output is None:
         sys.stdout.write(text)
     else:
         _write(output, text)
-    for title, failure in failures:
-        click.echo(_finding(game, title, failure), err=True)
+    for scenario in game.scenarios:
+        if scenario.span.start in failures:
+            click.echo(_finding(game, scenario, failures[scenario.span.start]), err=True)
     if failures:
         click.get_current_context().exit(FINDINGS)
 
 
-def _finding(game: Game, title: str, failure: Failure) -> str:
+def _finding(game: Game, scenario: CheckedScenario, failure: Failure) -> str:
     from tgame.dsl.render import plain
 
     source = game.checked.source
     line, column = source.place(failure.span.start)
-    return f"{source.name}:{line}:{column}: scenario left out, it fails: {plain(title)}: {plain(failure.message)}"
+    return f"{source.name}:{line}:{column}: left out, it fails: {plain(scenario.title)}: {plain(failure.message)}"
 
 
 def _write(path: str, text: str) -> None:

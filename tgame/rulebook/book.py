@@ -5,9 +5,7 @@ In: a game, and its scenarios that pass. Out: Markdown.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
-from attrs import frozen
+from collections.abc import Callable, Mapping, Sequence
 
 from tgame.dsl import ast
 from tgame.interpreter.game import Game
@@ -18,29 +16,24 @@ from tgame.rulebook.declared import Declared
 from tgame.rulebook.examples import example
 from tgame.rulebook.markdown import Line, bullets, marked
 from tgame.rulebook.nouns import Tongue, sentence
-from tgame.rulebook.rulings import Ruling, as_line, rulings
+from tgame.rulebook.rulings import as_line, rulings
 from tgame.rulebook.sorts import PLAYER
 from tgame.rulebook.teller import Teller
 
 SET_UP = "setup"
 
 
-@frozen
-class Book:
-    """The text, and the scenarios that were left out of it because they fail."""
+Failures = Mapping[int, Failure]
 
-    text: str
-    failures: tuple[tuple[str, Failure], ...] = ()
+
+def failing(game: Game) -> Failures:
+    """The scenarios that fail, by where they stand in the file."""
+    found = ((scenario.span.start, run_scenario(game, scenario)) for scenario in game.scenarios)
+    return {start: failure for start, failure in found if failure is not None}
 
 
 def teller_of(game: Game, tongue: Tongue) -> Teller:
     return Teller(Declared(game.checked.rule_file, game.translations, tongue))
-
-
-def rulings_of(game: Game, tongue: Tongue) -> tuple[str, list[Ruling]]:
-    """The title of a game and its rulings."""
-    teller = teller_of(game, tongue)
-    return parts.title(teller), rulings(teller, game.checked.source)
 
 
 def rulings_page(game: Game, tongue: Tongue) -> str:
@@ -51,18 +44,15 @@ def rulings_page(game: Game, tongue: Tongue) -> str:
     return "\n".join([head, "", *(bullets(found) or [teller.say("no_rulings")]), ""])
 
 
-def rulebook(game: Game, tongue: Tongue) -> Book:
-    """The rulebook of a game in one language."""
+def rulebook(game: Game, tongue: Tongue, failures: Failures) -> str:
+    """The rulebook of a game in one language, without the scenarios that fail."""
     teller = teller_of(game, tongue)
-    failures: list[tuple[str, Failure]] = []
-    told: list[str] = []
-    by_place = {node.span.start: node for node in teller.names.all(ast.Scenario)}
-    for scenario in game.scenarios:
-        failure = run_scenario(game, scenario)
-        if failure is not None:
-            failures.append((scenario.title, failure))
-        else:
-            told += [example(teller, by_place[scenario.span.start]), ""]
+    told = [
+        line
+        for scenario in teller.names.all(ast.Scenario)
+        if scenario.span.start not in failures
+        for line in (example(teller, scenario), "")
+    ]
     counts = parts.Counts(tuple(game.checked.games.values()))
     made = [f"# {parts.title(teller)}", "", parts.player_counts(teller, counts.by_players(())), ""]
     sections: tuple[tuple[str, Callable[[], Sequence[str]]], ...] = (
@@ -88,7 +78,7 @@ def rulebook(game: Game, tongue: Tongue) -> Book:
             made += [f"## {teller.say(heading)}", "", *lines]
             if lines[-1]:
                 made.append("")
-    return Book("\n".join(made), tuple(failures))
+    return "\n".join(made)
 
 
 def _list(teller: Teller, lines: Sequence[Line], numbered: bool = False) -> list[str]:
@@ -119,8 +109,17 @@ def _phase(statement: ast.Stmt) -> ast.Phase:
 def _course(teller: Teller) -> list[Line]:
     rest = [statement for statement in _flow(teller) if not _is_set_up(statement)]
     lines = list(statements.block(teller, rest))
-    endless = any(isinstance(node, ast.Phase) and node.loop == ast.Repeat(None, span=node.span) for node in rest)
-    return lines if endless or not lines else [*lines, Line(teller.say("flow_ends"))]
+    return [*lines, Line(teller.say("flow_ends"))] if lines and not any(map(_never_done, rest)) else lines
+
+
+def _never_done(statement: ast.Stmt) -> bool:
+    """Does the flow not get past it? A loop without an end, or one time through to an `end`."""
+    match statement:
+        case ast.Phase(loop=ast.Repeat(times=None)) | ast.End():
+            return True
+        case ast.Phase(loop=None, body=body):
+            return any(map(_never_done, body))
+    return False
 
 
 def _actions(teller: Teller) -> list[str]:
@@ -150,15 +149,29 @@ def _end(teller: Teller) -> list[str]:
         made += [teller.say("score_intro"), "", *_list(teller, lines), ""]
     winners = teller.names.all(ast.Winner)
     for winner in winners:
-        said = sentence(teller.tongue, teller.say("winner", groups.group(teller, winner.value).the))
+        said = sentence(teller.tongue, _won(teller, winner.value))
         made += [" ".join([said, *(_mark(teller, note) for note in winner.notes)]), ""]
     if not winners and made:
         made += [teller.say("no_winner")]
     return made
 
 
+def _won(teller: Teller, value: ast.Expr) -> str:
+    if not isinstance(value, ast.IfExpr):
+        return teller.say("winner", _who(teller, value))
+    test = conditions.condition(teller, value.test)
+    return teller.say("winner_if", test, _who(teller, value.then), _who(teller, value.otherwise))
+
+
+def _who(teller: Teller, value: ast.Expr) -> str:
+    if isinstance(value, ast.ListLiteral) and not value.items:
+        return teller.say("nobody")
+    return groups.group(teller, value).the
+
+
 def _score_item(teller: Teller, item: ast.ScoreItem) -> Line:
-    said = teller.say("score_line", teller.quote(item.text), values.value(teller, item.value))
+    value = statements.without_brackets(item.value, values.value(teller, item.value))
+    said = teller.say("score_line", teller.quote(item.text), value)
     if item.guard is not None:
         said = teller.say("each_where", said, conditions.condition(teller, item.guard))
     return Line(sentence(teller.tongue, said), notes=item.notes)

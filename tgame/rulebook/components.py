@@ -24,21 +24,23 @@ class Counts:
 
     games: tuple[t.Game, ...]
 
-    def by_players(self, kinds: Sequence[str]) -> dict[int, set[int]]:
+    def by_players(self, kinds: Sequence[str], present: bool = False) -> dict[int, set[int]]:
+        """The numbers for each player count; with `present`, only where there are any."""
         found: dict[int, set[int]] = {}
         for game in self.games:
             number = sum(len(game.kinds[kind].faces) for kind in kinds)
+            if not number and present:
+                continue
             found.setdefault(game.configuration.players, set()).add(number)
         return found
 
-    def said(self, teller: Teller, kinds: Sequence[str]) -> str:
+    def said(self, teller: Teller, kinds: Sequence[str], present: bool = False) -> str:
         """One number, or one for each player count; a range where variants or options change it."""
-        found = self.by_players(kinds)
-        shown = {players: _range(teller, numbers) for players, numbers in found.items()}
-        if len(set(shown.values())) == 1:
-            return next(iter(shown.values()))
-        players = [str(number) for number in shown]
-        return teller.say("count_by_players", teller.series(list(shown.values()), "or"), teller.series(players, "or"))
+        found = self.by_players(kinds, present) or self.by_players(kinds)
+        if len({frozenset(numbers) for numbers in found.values()}) == 1:
+            return _range(teller, next(iter(found.values())))
+        shown = {players: "–".join(map(str, sorted({min(own), max(own)}))) for players, own in found.items()}
+        return teller.say("count_by_players", "/".join(shown.values()), "/".join(str(number) for number in shown))
 
 
 def _range(teller: Teller, numbers: set[int]) -> str:
@@ -160,7 +162,7 @@ def _kind(teller: Teller, counts: Counts, kind: ast.Kind) -> list[str]:
     if kind.guard is not None:
         shown = teller.say("option_only", shown, conditions.condition(teller, kind.guard)).strip("; ")
     label = teller.names.label(kind.name, kind.text)
-    return [label, counts.said(teller, [kind.name]), polish(teller.tongue, shown)]
+    return [label, counts.said(teller, [kind.name], kind.guard is not None), polish(teller.tongue, shown)]
 
 
 def _listed(teller: Teller, counts: Counts, kind: str) -> str:

@@ -98,9 +98,9 @@ def _spelt(teller: Teller, expr: ast.Expr) -> Iterator[ast.Node]:
     """All parts of an expression, and of the definitions in it that are spelt out."""
     for node in nodes(expr):
         yield node
-        if isinstance(node, ast.Name) and node.id in teller.names.defs and node.id not in teller.scope:
-            if values.definition_name(teller, node.id) is None:
-                yield from _spelt(teller, teller.names.defs[node.id].body)
+        name = node.id if isinstance(node, ast.Name) and node.id not in teller.scope else ""
+        if name in teller.names.defs and values.definition_name(teller, name) is None:
+            yield from _spelt(teller, teller.names.defs[name].body)
 
 
 # ---- comparisons
@@ -159,7 +159,8 @@ def _membership(teller: Teller, left: ast.Expr, right: ast.Expr, positive: bool)
     listed = groups.group(teller, left)
     fits = values.pattern(teller, right) if teller.sort(left).element.what == "piece" else None
     if fits is None:
-        return teller.say("is_among" if positive else "is_not_among", values.value(teller, right), listed.the)
+        among = evolve(listed, entire=False).the
+        return teller.say("is_among" if positive else "is_not_among", values.value(teller, right), among)
     tail = f" {fits.place}" if fits.place else ""
     inside = listed.inside or listed.place or (teller.say("among", listed.whole) if listed.whole else "")
     narrowed = evolve(listed, noun=fits.noun, place=inside + tail, inside=inside + tail, whole="")

@@ -24,7 +24,7 @@ def told(teller: Teller, node: ast.Together | ast.Window | ast.Decide) -> list[L
             return [Line(said, statements.block(inner, body), node.notes)]
         case ast.Window(binder=binder, acts=acts, prompt=prompt):
             inner, found = words.bound(teller, binder)
-            said = teller.say("window", _everyone(found), teller.say("called_you"))
+            said = teller.say("window", _everyone(found))
             head = sentence(teller.tongue, said)
             return [Line(_prompted(teller, head, prompt), tuple(_offers(inner, acts)), node.notes)]
         case ast.Decide():

@@ -95,6 +95,8 @@ def _thing(teller: Teller, expr: ast.Expr) -> str:
             place = groups.zone_name(teller, name, items)
             at = items[len(zone.per) :]
             return f"{place}, {_cell(teller, at)}" if at else place
+        case ast.Index(base=ast.Index(base=ast.Name(id=name), items=index), items=(at,)) if name in teller.names.zones:
+            return f"{groups.zone_name(teller, name, index)}, {teller.say('ex_position', values.value(teller, at))}"
         case ast.Call(function=ast.Name(id="at"), args=(_, row, column)):
             return teller.say("ex_cell", values.value(teller, row.value), values.value(teller, column.value))
     return values.value(teller, expr)

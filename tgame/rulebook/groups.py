@@ -26,6 +26,8 @@ def group(teller: Teller, expr: ast.Expr) -> Group:
     sort = teller.sort(expr)
     noun = teller.noun(sort.element)
     match expr:
+        case ast.Name(id=name) if name in teller.scope and teller.scope[name].collective:
+            return Group(teller.tongue, noun, teller.say("of", "", teller.scope[name].text).strip())
         case ast.Name(id=name) if name in teller.scope:
             return Group(teller.tongue, noun, whole=teller.scope[name].text)
         case ast.Name(id=name) if name == t.BOX or name in names.zones:
@@ -59,7 +61,7 @@ def group(teller: Teller, expr: ast.Expr) -> Group:
         case ast.Index(base=ast.Name(id=name), items=items) if name not in teller.scope and name in names.vars:
             return _variable(teller, name, items, noun)
         case ast.Index(base=base, items=items):
-            said = teller.say("nth", values.value(teller, items[0]), group(teller, base).the)
+            said = teller.say("nth", values.value(teller, items[0]), evolve(group(teller, base), entire=False).the)
             return Group(teller.tongue, noun, whole=said, lone=True)
         case ast.Dot(base=base) | ast.Call(function=ast.Dot(base=base)):
             return _selected(teller, expr, group(teller, base))
@@ -116,7 +118,7 @@ def _held(teller: Teller, name: str) -> Noun:
 def zone_name(teller: Teller, name: str, index: Sequence[ast.Expr]) -> str:
     zone = teller.names.zones.get(name)
     if zone is None:
-        return teller.label(t.BOX)
+        return teller.box
     return values.owned(teller, teller.label(name, zone.text), zone.per, index[: len(zone.per)])
 
 

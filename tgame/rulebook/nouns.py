@@ -164,6 +164,11 @@ class Group:
     def _from_whole(self) -> str:
         return f"{'among' if self.tongue == 'en' else 'parmi'} {self.whole}" if self.whole else ""
 
+    @property
+    def which(self) -> str:
+        """Only the condition, said of several."""
+        return self._which(True)
+
     def _said(self, plural: bool, place: str) -> str:
         """Noun, place, condition. A letter is left out where the condition speaks of no other."""
         which = self._which(plural)
@@ -178,10 +183,11 @@ class Group:
             return ""
         if short := without_owner(self.tongue, self.where, self.it):
             return f"whose {short.removeprefix('the ')}" if self.tongue == "en" else f"dont {short}"
+        pause = "," if self.where.startswith(("for ", "pour ")) else ""
         if self.tongue == "en":
-            return f"for {'whom' if self.noun.one.startswith('player') else 'which'} {self.where}"
+            return f"for {'whom' if self.noun.one.startswith('player') else 'which'}{pause} {self.where}"
         gender = ("lesquelles" if plural else "laquelle") if self.feminine else ("lesquels" if plural else "lequel")
-        return f"pour {gender} {self.where}"
+        return f"pour {gender}{pause} {self.where}"
 
     def __str__(self) -> str:
         return self.the

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tgame.dsl import ast
-from tgame.rulebook import conditions, groups, statements, values
+from tgame.rulebook import conditions, groups, values
 from tgame.rulebook.components import type_said
 from tgame.rulebook.markdown import Line
 from tgame.rulebook.nouns import polish
@@ -17,7 +17,7 @@ def places(teller: Teller) -> list[Line]:
     lines = [Line(_zone(teller, zone), notes=zone.notes) for zone in teller.names.zones.values()]
     full = {kind for zone in teller.names.zones.values() if zone.full for kind in teller.names.kinds_of(zone.holds)}
     if set(teller.names.kinds) - full:
-        lines.append(Line(teller.say("rest_in_box", statements.box_label(teller))))
+        lines.append(Line(teller.say("rest_in_box" if full else "all_in_box", teller.box)))
     return lines
 
 

@@ -8,7 +8,6 @@ from typing import assert_never
 from attrs import evolve
 
 from tgame.dsl import ast
-from tgame.dsl import checked as t
 from tgame.dsl.vocabulary import WORDS
 from tgame.rulebook import conditions, decisions, groups, values, words
 from tgame.rulebook.markdown import Line
@@ -98,7 +97,8 @@ def _loop(teller: Teller, loop: ast.Loop | None) -> tuple[Teller, str]:
             inner, found = words.bound(teller, evolve(binder, where=None))
             if binder.name == "me":
                 noun = found.noun
-                found = evolve(found, noun=evolve(noun, one=teller.say("in_turn", noun.one)))
+                place = teller.say("clockwise") if _is_players(binder.source) else found.place
+                found = evolve(found, noun=evolve(noun, one=teller.say("in_turn", noun.one)), place=place)
             said = found.each + (teller.say("called_you") if binder.name == "me" else "")
             if binder.where is not None:
                 key = "turn_where" if binder.name == "me" else "each_where"
@@ -109,6 +109,10 @@ def _loop(teller: Teller, loop: ast.Loop | None) -> tuple[Teller, str]:
                 return inner, teller.say("each_lone", found.the)
             return inner, teller.say("each", said)
     raise AssertionError(loop)
+
+
+def _is_players(source: ast.Expr) -> bool:
+    return isinstance(source, ast.Name) and source.id == "players"
 
 
 def variant_of(teller: Teller, test: ast.Expr) -> tuple[str, bool] | None:
@@ -123,29 +127,31 @@ def variant_of(teller: Teller, test: ast.Expr) -> tuple[str, bool] | None:
 
 def _branched(node: ast.Assign | ast.Move | ast.CallStmt | ast.End) -> ast.If | None:
     """A statement about one value or another, as one of two statements."""
-    match node:
+    plain = evolve(node, notes=())
+    one: ast.Stmt
+    other: ast.Assign | ast.Move | ast.CallStmt | ast.End
+    match plain:
         case ast.Assign(value=ast.IfExpr() as choice):
-            one, other = evolve(node, value=choice.then, notes=()), evolve(node, value=choice.otherwise, notes=())
-            return ast.If(choice.test, (one,), (other,), node.notes, span=node.span)
+            one, other = evolve(plain, value=choice.then), evolve(plain, value=choice.otherwise)
         case ast.Move(what=ast.IfExpr() as choice):
-            first, second = evolve(node, what=choice.then, notes=()), evolve(node, what=choice.otherwise, notes=())
-            return ast.If(choice.test, (first,), (second,), node.notes, span=node.span)
-        case ast.Move(what=ast.Call(args=(start, ast.Arg(value=ast.IfExpr() as choice) as arg)) as call):
-            first, second = (
-                evolve(node, what=evolve(call, args=(start, evolve(arg, value=value))), notes=())
-                for value in (choice.then, choice.otherwise)
-            )
-            return ast.If(choice.test, (first,), (second,), node.notes, span=node.span)
-        case ast.CallStmt(call=ast.Call(args=(start, ast.Arg(value=ast.IfExpr() as choice) as arg)) as call):
-            one_call, other_call = (
-                evolve(node, call=evolve(call, args=(start, evolve(arg, value=value))), notes=())
-                for value in (choice.then, choice.otherwise)
-            )
-            return ast.If(choice.test, (one_call,), (other_call,), node.notes, span=node.span)
+            one, other = evolve(plain, what=choice.then), evolve(plain, what=choice.otherwise)
+        case ast.Move(what=ast.Call(args=(_, ast.Arg(value=ast.IfExpr() as choice))) as call):
+            one, other = (evolve(plain, what=made) for made in _either(call, choice))
+        case ast.CallStmt(call=ast.Call(args=(_, ast.Arg(value=ast.IfExpr() as choice))) as call):
+            one, other = (evolve(plain, call=made) for made in _either(call, choice))
         case ast.End(winners=ast.IfExpr() as choice):
-            won, lost = evolve(node, winners=choice.then, notes=()), evolve(node, winners=choice.otherwise, notes=())
-            return ast.If(choice.test, (won,), (lost,), node.notes, span=node.span)
-    return None
+            one, other = evolve(plain, winners=choice.then), evolve(plain, winners=choice.otherwise)
+        case _:
+            return None
+    return ast.If(choice.test, (one,), (_branched(other) or other,), node.notes, span=node.span)
+
+
+def _either(call: ast.Call, choice: ast.IfExpr) -> tuple[ast.Call, ast.Call]:
+    first, last = call.args
+    return (
+        evolve(call, args=(first, evolve(last, value=choice.then))),
+        evolve(call, args=(first, evolve(last, value=choice.otherwise))),
+    )
 
 
 def _if(teller: Teller, node: ast.If, first: bool = True) -> list[Line]:
@@ -169,7 +175,8 @@ def _if(teller: Teller, node: ast.If, first: bool = True) -> list[Line]:
             if any(line.text or line.below for line in below):
                 lines.append(Line(other or sentence(teller.tongue, teller.say("otherwise")), below))
             else:
-                lines.extend(below)
+                notes = tuple(note for line in below for note in line.notes)
+                lines.append(Line(sentence(teller.tongue, teller.say("otherwise_nothing")), notes=notes))
     return lines
 
 
@@ -227,6 +234,8 @@ def _assigned(teller: Teller, node: ast.Assign) -> str:
         case ast.Binary(op="+" | "-" as op, left=left, right=right) if left == node.target and node.op == "=":
             return teller.say("add" if op == "+" else "take_away", variable, values.value(teller, right))
     said = without_brackets(node.value, values.value(teller, node.value))
+    if node.op == "=" and teller.sort(node.target).what == "list":
+        return teller.say("now_holds", variable, said)
     match node.op:
         case "+=":
             return teller.say("add" if len(said) < LONG else "add_long", variable, said)
@@ -301,7 +310,3 @@ def _own_reason(teller: Teller, test: ast.Expr) -> str | None:
         case ast.Name(id=name) | ast.Call(function=ast.Name(id=name)) if name in teller.names.defs:
             return teller.names.defs[name].reason
     return None
-
-
-def box_label(teller: Teller) -> str:
-    return teller.label(t.BOX)

@@ -9,6 +9,7 @@ from typing import Literal
 from attrs import evolve, field, frozen
 
 from tgame.dsl import ast
+from tgame.dsl import checked as t
 from tgame.rulebook.declared import Declared
 from tgame.rulebook.nouns import Noun, Tongue, english
 from tgame.rulebook.sorts import Sort, sort_of
@@ -20,10 +21,11 @@ SHORTEST_WORD = 3
 
 @frozen
 class Referent:
-    """What a name of the rules is called in the text."""
+    """What a name of the rules is called in the text; `collective` is one thing that holds others, as a line is."""
 
     text: str
     sort: Sort
+    collective: bool = False
 
 
 @frozen
@@ -49,6 +51,12 @@ class Teller:
 
     def label(self, name: str, text: str | None = None) -> str:
         return self.term(self.names.label(name, text))
+
+    @property
+    def box(self) -> str:
+        """The box, which no file declares."""
+        own = self.names.translated(t.BOX) if self.tongue != "en" else None
+        return self.term(own or self.say("box"))
 
     def quote(self, text: str) -> str:
         said = self.names.text(text)
@@ -135,11 +143,12 @@ class Teller:
         for letter in ("", *"BCDEFGHJKLMNOPQRSTUVWXYZ"):
             text = self._called(sort, how, letter)
             if text not in taken:
-                return self.means(name, text, sort), letter
+                known = Referent(text, sort, how == "that" and sort.what == "list")
+                return evolve(self, scope={**self.scope, name: known}), letter
         return self.means(name, self._called(sort, how, name), sort), name
 
     def _called(self, sort: Sort, how: How, letter: str) -> str:
-        several = sort.what == "list" and not (sort.of and sort.of.what == "list")
+        several = sort.what == "list" and how != "that"
         noun = self.noun(sort.element if several else sort)
         word = noun.many if several else noun.one
         named = f"{word} {letter}" if letter else word

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import assert_never
 
@@ -16,6 +17,7 @@ from tgame.rulebook.sorts import Sort, definition_sort, sort_of_type
 from tgame.rulebook.teller import SHORTEST_WORD, Teller
 
 INLINED, INLINED_ONCE = 11, 40
+_SEAT = re.compile(r"P\d+")
 _SUMS = {"+": "plus", "-": "minus", "*": "times", "/": "divided", "mod": "remainder"}
 
 
@@ -110,7 +112,7 @@ def _named(teller: Teller, name: str, sort: Sort) -> str:
         return teller.say(name)
     if name in WORDS:
         return str(words.word(teller, name, ()))
-    if name[:1] == "P" and name[1:].isdigit():
+    if _SEAT.fullmatch(name):
         return teller.say("seat", name[1:])
     if name == t.BOX or name in names.zones:
         return groups.group(teller, ast.Name(name, span=names.game.span)).the
@@ -243,6 +245,8 @@ def _bare(teller: Teller, expr: ast.Expr) -> str:
     """A value inside a name that is marked already."""
     if isinstance(expr, ast.Name) and expr.id in teller.names.items:
         return teller.names.label(expr.id, teller.names.items[expr.id][1].text)
+    if isinstance(expr, ast.Name) and _SEAT.fullmatch(expr.id) and expr.id not in teller.scope:
+        return teller.say("seat_bare", expr.id[1:])
     return value(teller, expr)
 
 

@@ -55,12 +55,17 @@ def _changes(teller: Teller, variant: str) -> Iterator[str]:
             case ast.Def(body=test) if _mentions(test, variant):
                 yield sentence(teller.tongue, teller.say("change_here", where))
     if added:
-        yield sentence(teller.tongue, teller.say("change_added", ", ".join(added)))
+        yield sentence(teller.tongue, teller.say("change_added", ", ".join(dict.fromkeys(added))))
     if missing:
-        yield sentence(teller.tongue, teller.say("change_left_out", ", ".join(missing)))
+        yield sentence(teller.tongue, teller.say("change_left_out", ", ".join(dict.fromkeys(missing))))
 
 
 def _mentions(expr: ast.Expr, variant: str) -> bool:
+    """Does a condition ask for the variant itself? A value inside it that depends on one is told apart."""
+    if isinstance(expr, ast.Name):
+        return expr.id == variant
+    if any(isinstance(node, ast.IfExpr) for node in nodes(expr)):
+        return False
     return any(isinstance(node, ast.Name) and node.id == variant for node in nodes(expr))
 
 

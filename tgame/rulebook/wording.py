@@ -31,6 +31,11 @@ _PARTS = {
     "numbered_value": Phrase("value {0}", "valeur n° {0}"),
     "definition": Phrase("definition {0}", "définition {0}"),
     "step": Phrase("step {0}", "étape {0}"),
+    "seat_bare": Phrase("player {0}", "joueur {0}"),
+    "box": Phrase("Box", "Boîte"),
+    "clockwise": Phrase(
+        ", clockwise from the player in seat 1", ", dans le sens horaire à partir du joueur à la place 1"
+    ),
     "seat": Phrase("player {0}", "le joueur {0}"),
     "by_players": Phrase("{0} (with {1} players)", "{0} (à {1} joueurs)"),
     "row_numbers": Phrase("{0} ({1})", "{0} ({1})"),
@@ -50,7 +55,7 @@ _PARTS = {
     "among": Phrase("among {0}", "parmi {0}"),
     "from_to": Phrase("from {0} to {1}", "de {0} à {1}"),
     "except": Phrase("{0} except {1}", "{0} sauf {1}"),
-    "nth": Phrase("number {0} of {1}", "le n° {0} de {1}"),
+    "nth": Phrase("number {0} of {1}", "le n° {0} parmi {1}"),
     "any_many": Phrase("{0} {1}", "{0} {1}"),
     "any_one": Phrase("{0} {1}", "{0} {1}"),
     "whose": Phrase("whose {0} is {1}", "dont {0} est {1}"),
@@ -68,6 +73,7 @@ _PARTS = {
     "for_whom": Phrase("for whom {0}", "pour lesquels {0}"),
     "for_which_le": Phrase("for which {0}", "pour lesquels {0}"),
     "for_which_la": Phrase("for which {0}", "pour lesquelles {0}"),
+    "preferably": Phrase("{0}, preferably {1}", "{0}, de préférence {1}"),
     "in_a_tie": Phrase("in a tie: {0}", "en cas d'égalité : {0}"),
     "tie_then": Phrase("; then ", " ; puis "),
     "tie_most": Phrase("the highest of {0}", "le maximum de {0}"),
@@ -161,6 +167,7 @@ _SENTENCES = {
     "at_end": Phrase("at the end of {0}", "à la fin de {0}"),
     "onto_free": Phrase("on the first free spaces of {0}", "sur les premières cases libres de {0}"),
     "becomes": Phrase("{0} becomes {1}", "{0} devient {1}"),
+    "now_holds": Phrase("{0} now holds {1}", "{0} contient désormais {1}"),
     "becomes_whether": Phrase("note for {0} {1}", "noter pour {0} {1}"),
     "clear": Phrase("clear {0}", "vider {0}"),
     "add": Phrase("add {1} to {0}", "ajouter {1} à {0}"),
@@ -175,6 +182,7 @@ _SENTENCES = {
     "otherwise": Phrase("otherwise:", "sinon :"),
     "only_variant": Phrase("*{0}:*", "*{0} :*"),
     "not_variant": Phrase("*Without “{0}”:*", "*Sans « {0} » :*"),
+    "otherwise_nothing": Phrase("otherwise, nothing happens", "sinon, il ne se passe rien"),
     "leave": Phrase("this {0} is over at once", "mettre fin aussitôt à ce passage de {0}"),
     "end": Phrase("the game ends at once", "la partie s'arrête aussitôt"),
     "end_won": Phrase("the game ends at once; winning: {0}", "la partie s'arrête aussitôt ; victoire : {0}"),
@@ -195,14 +203,14 @@ _SENTENCES = {
     "called_you": Phrase(" (“you” below)", " (« le joueur actif » dans la suite)"),
     "phase": Phrase("**{0}.**", "**{0}.**"),
     "together": Phrase(
-        "{0}, all at the same time{1} and without seeing what the others choose:",
-        "{0}, tous en même temps{1} et sans voir les choix des autres :",
+        "{0} at the same time{1}, without seeing what the others choose:",
+        "{0} en même temps{1}, sans voir les choix des autres :",
     ),
     "window": Phrase(
-        "{0}, one after the other{1}, may take one of these actions or pass; after an action those who passed are "
-        "asked again, until all have passed in a row:",
-        "{0}, l'un après l'autre{1} : effectuer une de ces actions ou passer ; après une action, ceux qui ont passé "
-        "sont interrogés à nouveau, jusqu'à ce que tous passent de suite :",
+        "{0}, one after the other, may take one of these actions or pass; after an action those who passed are asked "
+        "again, until all have passed in a row:",
+        "{0}, l'un après l'autre, peuvent effectuer une de ces actions ou passer ; après une action, ceux qui "
+        "ont passé sont interrogés à nouveau, jusqu'à ce que tous passent de suite :",
     ),
     "choose_one": Phrase("take the action {0}", "effectuer l'action {0}"),
     "choose": Phrase("take exactly one of these actions:", "effectuer une de ces actions, et une seule :"),

@@ -47,7 +47,7 @@ PAGE_WORDING: dict[str, Phrase] = {
     "a_space": Phrase("a space of {0}", "une case de {0}"),
     "a_direction": Phrase("a direction", "une direction"),
     "a_piece": Phrase("a piece: {0}", "une pièce : {0}"),
-    "a_list": Phrase("a list; in it, {0}", "une liste ; dedans, {0}"),
+    "a_list": Phrase("a list (elements: {0})", "une liste (éléments : {0})"),
     "zone_line": Phrase("**{0}**{1}: {2}.", "**{0}**{1} : {2}."),
     "one_for_each": Phrase(" (one for each {0})", " (un exemplaire pour {0})"),
     "shape_pile": Phrase("a pile of {0}", "une pile, contenu : {0}"),
@@ -86,6 +86,15 @@ PAGE_WORDING: dict[str, Phrase] = {
     "ends_in": Phrase("The game can end at once in:", "La partie peut s'arrêter aussitôt dans :"),
     "score_intro": Phrase("The score of a player is the total of:", "Le score d'un joueur est le total de :"),
     "score_line": Phrase("{0}: {1}", "{0} : {1}"),
+    "winner_if": Phrase(
+        "When the game ends, the winners are {1} if {0}; otherwise {2}.",
+        "À la fin de la partie, gagnent : si {0}, {1} ; sinon, {2}.",
+    ),
+    "nobody": Phrase("nobody", "personne"),
+    "all_in_box": Phrase(
+        "All pieces start in {0}, which everyone may look into.",
+        "Toutes les pièces commencent dans {0}, que tous peuvent consulter.",
+    ),
     "winner": Phrase("When the game ends, the winners are {0}.", "À la fin de la partie, gagnent : {0}."),
     "no_winner": Phrase(
         "Only an ending that names winners has winners.", "Il n'y a de gagnants que si la fin les désigne."
@@ -111,6 +120,7 @@ PAGE_WORDING: dict[str, Phrase] = {
     "ex_done": Phrase("done", "terminé"),
     "ex_refuse": Phrase("{0} cannot: {1}", "{0} ne peut pas : {1}"),
     "ex_refuse_why": Phrase("{0} cannot: {1} ({2})", "{0} ne peut pas : {1} ({2})"),
+    "ex_position": Phrase("position {0}", "position {0}"),
     "ex_cell": Phrase("row {0}, column {1}", "ligne {0}, colonne {1}"),
     "ex_space": Phrase("space {0}", "emplacement {0}"),
     "ex_asked": Phrase("{0} must decide now", "à présent, c'est à {0} de décider"),

@@ -65,7 +65,11 @@ def _best(teller: Teller, inner: Teller, name: str, found: Group, keys: Sequence
         return _noun_phrase(fill(teller, name, [found]))
     ranks = [_rank(name, key) for key in keys]
     first, key = ranks[0]
-    ties = [teller.say(f"tie_{which}", values.value(inner, part)) for which, part in ranks[1:]]
+    ties = [_tie(inner, which, part) for which, part in ranks[1:]]
+    if inner.sort(key).what == "truth":
+        preferred = evolve(found, where=conditions.condition(inner, key, first == "most"))
+        those = teller.say("those_la" if found.feminine else "those_le", preferred.which)
+        return Group(teller.tongue, found.noun, whole=teller.say("preferably", found.the, those) + _ties(teller, ties))
     said = _by(inner, found, values.value(inner, key))
     if not found.where:
         best = _noun_phrase(fill(teller, first, [found], True, said))
@@ -86,6 +90,12 @@ def _rank(name: str, key: ast.Expr) -> tuple[str, ast.Expr]:
     if isinstance(key, ast.Unary) and key.op == "-":
         return ("least" if name == "most" else "most"), key.operand
     return name, key
+
+
+def _tie(inner: Teller, which: str, key: ast.Expr) -> str:
+    if inner.sort(key).what == "truth":
+        return conditions.condition(inner, key, which == "most")
+    return inner.say(f"tie_{which}", values.value(inner, key))
 
 
 def _ties(teller: Teller, ties: Sequence[str]) -> str:
@@ -109,7 +119,7 @@ def word(teller: Teller, name: str, args: Sequence[ast.Expr], positive: bool = T
         listed = param.type.startswith("[") or param.type in ("Zone", "Board")
         said = groups.group(teller, arg) if listed else values.in_brackets(teller, arg)
         if isinstance(said, str) and param.type == "Number" and params[0].type in ("Board", "Cell"):
-            said = said if said.startswith("(") or isinstance(arg, ast.Number | ast.Name) else f"({said})"
+            said = said if said.startswith("(") or isinstance(arg, ast.Number) else f"({said})"
         parts.append(said)
     if name in ("top", "pick") and isinstance(parts[0], Group):
         parts[0] = parts[0].taken()
@@ -149,7 +159,7 @@ def fill(
     first = parts[0] if parts else None
     if head["noun"] != "0" or not isinstance(first, Group):
         noun = english(head["noun"]) if teller.tongue == "en" else FRENCH_NOUNS[head["noun"]]
-        return Group(teller.tongue, noun.with_adjectives(*adjectives), rest.strip())
+        return Group(teller.tongue, noun.with_adjectives(*adjectives), rest.strip(), entire=name == "players")
     noun = first.noun.with_adjectives(*adjectives)
     if name == "distinct":
         noun = evolve(noun, one=first.noun.one)
