@@ -233,15 +233,15 @@ class _Run:
 
     # ---- play
 
-    def _ask(self, step: PlayAct, wanted: Callable[[Ask], bool]) -> Ask:
+    def _ask(self, match: Match, step: PlayAct, wanted: Callable[[Ask], bool]) -> Ask:
         """The question that a line answers. Questions with one answer on the way there may be left out."""
-        player = evaluate(self.machine, step.player)
-        if not self.machine.stack and not self.match.over:
+        player = evaluate(match.machine, step.player)
+        if not match.machine.stack and not match.over:
             raise _Failed(Failure("nothing runs yet: a `start` line comes before the first play", step.span))
         for _ in range(_FORCED_LIMIT):
-            if self.match.over:
+            if match.over:
                 raise _Failed(Failure("the match is over already", step.span))
-            ask = self.match.ask(player) if player in self.match.asked else self.match.ask()
+            ask = match.ask(player) if player in match.asked else match.ask()
             if ask is None:
                 raise _Failed(Failure("nobody is asked: add a `start` line", step.span))
             if ask.player == player and wanted(ask):
@@ -252,48 +252,52 @@ class _Run:
                         Failure(f"P{ask.player + 1} is asked, not P{player + 1}", step.span, self._options(ask))
                     )
                 return ask
-            self.match.take(ask, 0)
+            match.take(ask, 0)
         raise _Failed(Failure("no question comes to this player", step.span))
 
     def _options(self, ask: Ask) -> tuple[tuple[str, str], ...]:
         return tuple((f"P{ask.player + 1} may", option.notation) for option in ask.options[:12])
 
     def _play(self, step: PlayAct) -> None:
-        ask = self._ask(step, lambda ask: find_option(self.match, ask, step) is not None)
-        option = find_option(self.match, ask, step)
-        if option is None:
-            reason = explain(self.match, ask, step)
+        match = self.match
+        ask = self._ask(match, step, lambda ask: find_option(match, ask, step) is not None)
+        reason = self._perform(match, ask, step)
+        if reason is not None:
             raise _Failed(Failure(f"`{step.action}` is refused: {reason}", step.span, self._options(ask)))
-        declared = None if option.index >= len(ask.raw) else ask.decision.actions[ask.raw[option.index][0]]
-        self.match.take(ask, option.index)
-        if declared is not None and declared.chosen and declared.chosen[-1].several and not ask.picking:
-            self._pick(step, ask.player)
 
-    def _pick(self, step: PlayAct, player: int) -> None:
+    def _perform(self, match: Match, ask: Ask, step: PlayAct) -> str | None:
+        """Do what a line says, and pick what it names. If that is not possible: why."""
+        option = find_option(match, ask, step)
+        if option is None:
+            return explain(match, ask, step)
+        declared = None if option.index >= len(ask.raw) else ask.decision.actions[ask.raw[option.index][0]]
+        match.take(ask, option.index)
+        if declared is None or not declared.chosen or not declared.chosen[-1].several or ask.picking:
+            return None
         last = step.args[-1] if step.args else Many(())
-        things = last.items if isinstance(last, Many) else (last,)
-        for thing in things:
-            ask = self.match.ask(player)
+        for thing in last.items if isinstance(last, Many) else (last,):
+            picking = match.ask(ask.player)
             found = None
-            if ask is not None and ask.picking:
-                found = next((o for o in ask.options if o.args and matches(self.machine, thing, o.args[0])), None)
-            if ask is None or found is None:
-                raise _Failed(Failure("this cannot be picked", step.span))
-            self.match.take(ask, found.index)
-        ask = self.match.ask(player)
-        if ask is not None and ask.picking and ask.player == player:
-            if not ask.may_pass:
-                raise _Failed(Failure("more must be picked", step.span))
-            self.match.take(ask, len(ask.raw))
+            if picking is not None and picking.picking:
+                found = next((o for o in picking.options if o.args and matches(match.machine, thing, o.args[0])), None)
+            if picking is None or found is None:
+                return "this cannot be picked"
+            match.take(picking, found.index)
+        rest = match.ask(ask.player)
+        # A list is all that is picked; one alone leaves it open what comes next.
+        if isinstance(last, Many) and rest is not None and rest.picking and rest.player == ask.player:
+            if not rest.may_pass:
+                return "more must be picked"
+            match.take(rest, len(rest.raw))
+        return None
 
     def _refuse(self, step: PlayAct) -> None:
-        ask = self._ask(
-            step,
-            lambda ask: any(action.name == step.action for action in ask.decision.actions) or step.action == "pass",
-        )
-        if find_option(self.match, ask, step) is not None:
+        """Tried on a copy: nothing changes. Only others' questions may be left out; this player's own is the one meant."""
+        match = self.match.copy()
+        ask = self._ask(match, step, lambda ask: True)
+        reason = self._perform(match, ask, step)
+        if reason is None:
             raise _Failed(Failure(f"`{step.action}` is allowed", step.span, self._options(ask)))
-        reason = explain(self.match, ask, step)
         if step.reason is not None and reason != step.reason:
             raise _Failed(Failure(f'it is refused for another reason: "{reason}"', step.span))
 

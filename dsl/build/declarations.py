@@ -116,7 +116,8 @@ class TreeBuilder(StatementBuilder):
                 inner = Parts(tree)
                 own = (self.note(trees[i + 1]),) if i + 1 < len(trees) and trees[i + 1].data == "note" else ()
                 values = self.exprs(inner.tree_or_none("exprs"))
-                items.append(ast.Item(str(inner.token("NAME")), values, inner.text(), own, span=inner.span))
+                span = Span(inner.span.start, own[-1].span.end) if own else inner.span
+                items.append(ast.Item(str(inner.token("NAME")), values, inner.text(), own, span=span))
         leading = tuple(self.note(tree) for tree in trees[:1] if tree.data == "note")
         return ast.Enum(str(parts.token("NAME")), columns, tuple(items), leading, span=parts.span)
 

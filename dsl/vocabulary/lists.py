@@ -168,7 +168,7 @@ LIST_WORDS = (
         "share(7, most(q in players: locks(q)), p)",
         "share({0}, {1}, {2})",
         said=Phrase(
-            "the part that {2} gets when {1.the} share {0} equally, rounded down (0 for any other player)",
+            "the share of {2} when {1.the} split {0} equally, rounded down (0 for any other player)",
             "la part de {2} quand {1.the} se partagent {0} à égalité, arrondie vers le bas (0 pour tout autre joueur)",
         ),
     ),
