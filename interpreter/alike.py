@@ -28,9 +28,9 @@ def alike_kinds(game: t.Game, analysis: Analysis) -> frozenset[str]:
         for choice in action.chosen:
             if choice.several or not _from_one_zone(game, choice.source) or _placed(game, choice.source):
                 tied |= _kinds(choice.type)
-    for expr in analysis.every_expression():
+    for expr in analysis.routines.every_expression():
         tied |= _asked_after(expr)
-    for stmt in analysis.every_statement():
+    for stmt in analysis.routines.every_statement():
         match stmt:
             case t.Move():
                 if not _known_source(game, analysis, stmt, stmt.what):
@@ -96,7 +96,7 @@ def _known_source(game: t.Game, analysis: Analysis, stmt: t.Move, what: t.Expr) 
     """Can the very zone be named that each piece of a move is taken from?"""
     match what:
         case t.Local():
-            return analysis.origin(stmt, what) is not None
+            return analysis.whereabouts.origin(stmt, what) is not None
         case t.ListOf(items=items):
             return not overlapping(items) and all(_known_source(game, analysis, stmt, item) for item in items)
         case t.Builtin(name="top" | "pick" as name, args=(t.ZoneAt() as zone, _)):

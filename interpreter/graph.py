@@ -20,6 +20,7 @@ from attrs import define, evolve, field, frozen
 
 from tgame.dsl import checked as t
 from tgame.interpreter.analysis import Analysis
+from tgame.interpreter.routines import FLOW
 
 NodeKind = Literal[
     "run",
@@ -40,7 +41,6 @@ NodeKind = Literal[
     "end",
     "start",
 ]
-FLOW = "flow"
 Scope = Mapping[str, int]
 
 

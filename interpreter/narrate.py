@@ -27,7 +27,7 @@ _FRENCH = {
     "passes": "passe",
     "{0} pass": "{0} passent",
     "{0} shuffled": "{0} : mélange",
-    "{0} is turned up ({1})": "{0} est retourné ({1})",
+    "{0} is turned up ({1})": "{0} est face visible ({1})",
     "{0} looks at {1}": "{0} regarde {1}",
     "looks at {0}": "regarde {0}",
     "{0} pieces": "{0} pièces",
@@ -318,8 +318,8 @@ class Narrator:
         return all(part in text for part in parts)
 
     def _passes(self, players: list[int]) -> Iterator[LogLine]:
-        # Who has acted and does not go on just ends the turn.
-        passing = [player for player in players if player != self.acted]
+        # Who has just acted and does not go on ends the turn by that.
+        passing = players[1:] if players[0] == self.acted else players
         if len(passing) == 1:
             player = passing[0]
             self.actor = player

@@ -27,8 +27,12 @@ class Outline:
 
     @cached_property
     def one_turn(self) -> bool:
-        """Does one phase alone go round the players? Then its name tells nothing."""
-        return sum(_goes_round(stmt.loop) for stmt in self._phases) == 1
+        """Is everything decided in one phase that goes round the players? Then its name tells nothing."""
+        turns = [stmt for stmt in self._phases if _goes_round(stmt.loop)]
+        decided = (t.Decide, t.Window, t.Together)
+        inside = {id(stmt) for turn in turns for stmt in statements(turn.body)}
+        outside = (stmt for stmt in statements(self.game.flow) if id(stmt) not in inside)
+        return len(turns) == 1 and not any(isinstance(stmt, decided) for stmt in outside)
 
     @cached_property
     def chosen_together(self) -> frozenset[str]:

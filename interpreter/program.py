@@ -19,8 +19,9 @@ from tgame.interpreter.chance import Chance
 from tgame.interpreter.generate.playout import PlayoutWriter
 from tgame.interpreter.generate.pool import Pool
 from tgame.interpreter.generate.stepper import StepperWriter
-from tgame.interpreter.graph import FLOW, PhaseGraph, build_graph
+from tgame.interpreter.graph import PhaseGraph, build_graph
 from tgame.interpreter.layout import Layout, lay_out
+from tgame.interpreter.routines import FLOW
 
 
 @frozen
@@ -170,12 +171,12 @@ class Program:
     def end_text(self, site: int) -> str | None:
         """What the rule file says of the end at a place."""
         span = self.span(site)
-        ends = (stmt for stmt in self.analysis.every_statement() if isinstance(stmt, t.End))
+        ends = (stmt for stmt in self.analysis.routines.every_statement() if isinstance(stmt, t.End))
         return next((stmt.text for stmt in ends if stmt.span == span), None)
 
     def told_type(self, site: int) -> t.Type:
         """The type of what a `tell` at a place says of each piece."""
-        tells = (s for s in self.analysis.every_statement() if isinstance(s, t.Effect) and s.name == "tell")
+        tells = (s for s in self.analysis.routines.every_statement() if isinstance(s, t.Effect) and s.name == "tell")
         return next((t.item_type(s.args[0].type) or t.NOTHING for s in tells if s.span == self.span(site)), t.NOTHING)
 
     def span(self, site: int) -> Span:

@@ -29,10 +29,10 @@ from tgame.interpreter.answers import explain, find_option
 from tgame.interpreter.asks import Ask
 from tgame.interpreter.evaluate import evaluate, matches, pieces_of
 from tgame.interpreter.game import Edition, Game
-from tgame.interpreter.graph import FLOW
 from tgame.interpreter.layout import EMPTY
 from tgame.interpreter.machine import OVER, Machine
 from tgame.interpreter.match import Match, MatchError, new_machine
+from tgame.interpreter.routines import FLOW
 from tgame.interpreter.rules import RuleError
 
 _FORCED_LIMIT = 200
@@ -292,7 +292,7 @@ class _Run:
         return None
 
     def _refuse(self, step: PlayAct) -> None:
-        """Tried on a copy: nothing changes. Only others' questions may be left out; this player's own is the one meant."""
+        """Tried on a copy, so that nothing changes. Others' questions may be left out; the player's own is meant."""
         match = self.match.copy()
         ask = self._ask(match, step, lambda ask: True)
         reason = self._perform(match, ask, step)

@@ -13,7 +13,8 @@ from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import blocks
 from tgame.dsl.diagnostics import Span
 from tgame.interpreter.game import Edition
-from tgame.interpreter.graph import FLOW, Node
+from tgame.interpreter.graph import Node
+from tgame.interpreter.routines import FLOW
 from tgame.picture import END, Arrow, Box, Frame, Picture
 
 WIDEST = 44

@@ -55,7 +55,7 @@ class MoveWriter:
 
     def _one(self, code: Code, move: Settled, what: t.Expr, env: Env) -> None:
         code(f"x = {self.ex.read(what, env)}")
-        origin = self.analysis.origin(move.stmt, what)
+        origin = self.analysis.whereabouts.origin(move.stmt, what)
         if origin is not None and self._plain(origin):
             code(f"{self.ex.zone(origin.zone, origin.index, env)}.remove(x)")
         elif origin is not None and self.layout.zones[origin.zone].size <= _SMALL:
@@ -179,7 +179,7 @@ class MoveWriter:
 
     def _take_out(self, code: Code, move: Settled, what: t.Expr) -> None:
         """Take x from wherever it lies."""
-        homes = [self.game.zones[name.split()[1]] for name in self.analysis.sources(move.stmt, what)]
+        homes = [self.game.zones[name.split()[1]] for name in self.analysis.whereabouts.sources(move.stmt, what)]
         if all(zone.cells is None for zone in homes):
             code("Z[W[x]].remove(x)")
             return

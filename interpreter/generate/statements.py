@@ -65,7 +65,7 @@ class StatementWriter(ABC):
 
     def is_short(self, routine: str) -> bool:
         """Short enough to be written where it is performed, rather than called."""
-        size = sum(1 for _ in statements(self.analysis.body(routine)))
+        size = sum(1 for _ in statements(self.analysis.routines.body(routine)))
         return size <= _SHORT and not self.analysis.routine_decides(routine)
 
     def statement(self, code: Code, stmt: t.Stmt, env: Env) -> Env:
@@ -259,7 +259,7 @@ class StatementWriter(ABC):
             case t.Assign(variable=variable, index=index):
                 changed = [(f"var {variable}", index)]
             case t.Move(what=what, to=to):
-                if self.analysis.sources(stmt, what) & self.analysis.trigger_reads[number]:
+                if self.analysis.whereabouts.sources(stmt, what) & self.analysis.trigger_reads[number]:
                     return None
                 changed = [(f"zone {to.zone}", to.index)]
         touched = [(name, index) for name, index in changed if name in self.analysis.trigger_reads[number]]

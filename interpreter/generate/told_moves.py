@@ -44,7 +44,7 @@ class ToldMoveWriter:
     def _simple(self, code: Code, move: Settled, zone: str, env: Env) -> bool:
         match move.what:
             case t.Local() as piece:
-                origin = self.analysis.origin(move.stmt, piece)
+                origin = self.analysis.whereabouts.origin(move.stmt, piece)
                 if origin is None or not self._followed(origin, move):
                     return False
                 code(f"x = {self.ex.read(piece, env)}")
