@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import blocks
+from tgame.dsl.checked.walk import blocks, statements
 from tgame.dsl.diagnostics import Span
 from tgame.interpreter.game import Edition
 from tgame.interpreter.graph import Node
@@ -38,19 +38,21 @@ class _Artist:
         self.arrows: dict[Arrow, None] = {}
         self.homes: dict[int, Frame] = {}
         self.again: dict[tuple[int, int], Frame] = {}
+        self.order: dict[str, int] = {}
         self.ended = False
         self.count = 0
 
     def draw(self) -> Picture:
         self.whole.boxes.append(Box("begin", "start", ("Start",)))
-        for name in self.graph.routines:
+        used = self._used()
+        for name in used:
             frame = self.whole if name == FLOW else self._frame(self.whole, self._routine_title(name))
             if name != FLOW:
                 self.frames[name] = frame
             self._settle(self._body(name), frame)
         # The graph is built from the end of the rules to their beginning; a reader starts there.
         for number, node in reversed(list(self.graph.nodes())):
-            if node.kind in DRAWN:
+            if node.kind in DRAWN and node.routine in used:
                 self._draw(number, node)
         self._follow("begin", self.graph.routines[FLOW].entry, "")
         self._triggers()
@@ -58,6 +60,19 @@ class _Artist:
             self.whole.boxes.append(Box(END, "end", ("End",)))
         title = f"{self.edition.game.title} ({self.edition.configuration})"
         return Picture(title, self.whole, list(self._merged()))
+
+    def _used(self) -> list[str]:
+        """The routines that something in this configuration leads to."""
+        found = [FLOW, *(f"trigger {number}" for number in range(len(self.game.triggers)))]
+        for name in found:
+            for stmt in statements(self.edition.program.analysis.routines.body(name)):
+                match stmt:
+                    case t.Perform(step=step):
+                        found.extend([f"step {step}"] if f"step {step}" not in found else [])
+                    case t.Decide(offers=offers) | t.Window(offers=offers):
+                        names = dict.fromkeys(f"action {offer.action}" for offer in offers)
+                        found.extend(name for name in names if name not in found)
+        return [name for name in self.graph.routines if name in found]
 
     def _merged(self) -> Iterator[Arrow]:
         """One arrow between two boxes, with all that it stands for."""
@@ -67,7 +82,8 @@ class _Artist:
         for (source, target, dotted), found in texts.items():
             # A way without a condition makes the others idle.
             text = "" if "" in found else " / ".join(found)
-            yield Arrow(source, target, text, dotted)
+            back = self.order.get(target, len(self.order)) <= self.order.get(source, -1)
+            yield Arrow(source, target, text, dotted, back)
 
     # ---- frames
 
@@ -101,7 +117,7 @@ class _Artist:
             self.again[stmt.span.start, stmt.span.end] = frame
             inner = frame
             match stmt:
-                case t.Phase():
+                case t.Phase() if stmt.name is not None or self.edition.program.analysis.decides(stmt):
                     inner = self._frame(frame, self._phase_title(stmt))
                     self.homes[id(stmt)] = inner
                 case t.Together():
@@ -140,6 +156,7 @@ class _Artist:
 
     def _draw(self, number: int, node: Node) -> None:
         key = f"n{number}"
+        self.order[key] = len(self.order)
         frame = self._home(node)
         match node.kind:
             case "run":
@@ -174,7 +191,8 @@ class _Artist:
                 for inner in stmt.body:
                     yield from self._step(inner)
             case t.Perform(step=step):
-                yield self.speaker.deed(step)
+                if self.game.steps[step].body:
+                    yield self.speaker.deed(step)
             case t.If():
                 yield f"if {self._words(stmt.test.span)}: …"
             case t.Phase():

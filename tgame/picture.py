@@ -39,6 +39,7 @@ class Arrow:
     target: str
     text: str
     dotted: bool = False
+    back: bool = False  # to something that comes before
 
 
 @define
@@ -127,6 +128,8 @@ def dot(picture: Picture) -> str:
         looks = [f"label={_quoted(arrow.text)}"] if arrow.text else []
         if arrow.dotted:
             looks.append("style=dashed")
+        if arrow.back:
+            looks.append("constraint=false")
         lines.append(f"  {arrow.source} -> {arrow.target}" + (f" [{', '.join(looks)}];" if looks else ";"))
     lines.append("}")
     return "\n".join(lines)
