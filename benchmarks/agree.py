@@ -1,8 +1,8 @@
-"""Do the engine and a hand-written game play the same matches? Otherwise there is nothing to compare.
+"""Do the engine and the hand-written games play the same matches? Otherwise there is nothing to compare.
 
-One seed is played in several ways: the engine's playout and its questions, and every form of the hand-written game.
+One seed is played in several ways: the engine's playout and its questions, and every form of the hand-written games.
 They must agree in the scores, the winners, the number of decisions, what lies in every zone at the end, and in the
-variables that the hand-written game tells.
+variables that the hand-written games tell.
 """
 
 from __future__ import annotations
@@ -55,17 +55,24 @@ def engine_questions(game: tgame.Game, yardstick: Yardstick, players: int, seed:
     return Ending(result.scores, result.winners, decisions, _zones(layout, machine.Z), variables)
 
 
-def differences(game: tgame.Game, yardstick: Yardstick, seeds: Iterable[int], players: Sequence[int] = ()) -> list[str]:
-    """What does not agree, one line for each form of each match that differs from the engine's playout."""
+def differences(
+    game: tgame.Game, yardsticks: Sequence[Yardstick], seeds: Iterable[int], players: Sequence[int] = ()
+) -> list[str]:
+    """What does not agree, one line for each form of each match that differs from the engine's playout.
+
+    The yardsticks are all of this game.
+    """
     found = []
+    some = yardsticks[0]
     for seed in seeds:
-        for count in players or yardstick.players:
-            wanted = engine_playout(game, yardstick, count, seed)
-            endings = {"engine, questions": engine_questions(game, yardstick, count, seed)}
-            endings |= {name: form(count, seed) for name, form in yardstick.forms.items()}
+        for count in players or some.players:
+            wanted = engine_playout(game, some, count, seed)
+            endings = {"engine, questions": engine_questions(game, some, count, seed)}
+            for yardstick in yardsticks:
+                endings |= {f"{yardstick.style}, {way}": form(count, seed) for way, form in yardstick.forms.items()}
             for name, ending in endings.items():
                 if ending != wanted:
-                    found.append(f"{yardstick.name}, {count} players, seed {seed}: {name}: {_unlike(wanted, ending)}")
+                    found.append(f"{some.name}, {count} players, seed {seed}: {name}: {_unlike(wanted, ending)}")
     return found
 
 

@@ -182,6 +182,8 @@ class _Builder:
         at = after
         plain: list[t.Stmt] = []
         for stmt, before in zip(reversed(block), reversed(scopes), strict=True):
+            if isinstance(stmt, t.Perform) and not stmt.args and not self.game.steps[stmt.step].body:
+                continue  # a step with nothing to do in this configuration
             hides = isinstance(stmt, t.Let) and stmt.name in before
             if not hides and not self.analysis.decides(stmt):
                 plain.insert(0, stmt)

@@ -191,8 +191,7 @@ class _Artist:
                 for inner in stmt.body:
                     yield from self._step(inner)
             case t.Perform(step=step):
-                if self.game.steps[step].body:
-                    yield self.speaker.deed(step)
+                yield self.speaker.deed(step)
             case t.If():
                 yield f"if {self._words(stmt.test.span)}: …"
             case t.Phase():

@@ -1,10 +1,11 @@
 """The benchmark's hand-written games are the same games."""
 
 import pytest
+from attrs import evolve
 
 import tgame
-from benchmarks import agree, hand_brigands, hand_treasure_hunter
-from benchmarks.yardsticks import BRIGANDS, TREASURE_HUNTER, YARDSTICKS, Ending, Yardstick
+from benchmarks import agree, hand_brigands, hand_treasure_hunter, plain_treasure_hunter
+from benchmarks.yardsticks import BRIGANDS, PLAIN_TREASURE_HUNTER, TREASURE_HUNTER, YARDSTICKS, Ending
 
 SEEDS = {BRIGANDS.name: 60, TREASURE_HUNTER.name: 40}
 # Random matches seldom end in the dead position. These do: players, seed.
@@ -19,26 +20,26 @@ SELDOM = {
 
 @pytest.fixture(scope="module")
 def games() -> dict[str, tgame.Game]:
-    return {yardstick.name: tgame.load(yardstick.rules) for yardstick in YARDSTICKS}
+    return {name: tgame.load(yardsticks[0].rules) for name, yardsticks in YARDSTICKS.items()}
 
 
 def test_every_player_count_is_measured(games: dict[str, tgame.Game]) -> None:
-    for yardstick in YARDSTICKS:
-        assert list(yardstick.players) == list(games[yardstick.name].players)
+    for name, yardsticks in YARDSTICKS.items():
+        for yardstick in yardsticks:
+            assert yardstick.name == name
+            assert list(yardstick.players) == list(games[name].players)
 
 
 @pytest.mark.parametrize(
-    ("yardstick", "players"),
+    ("name", "players"),
     [
-        pytest.param(yardstick, players, id=f"{yardstick.name}-{players}")
-        for yardstick in YARDSTICKS
-        for players in yardstick.players
+        pytest.param(name, players, id=f"{name}-{players}")
+        for name, yardsticks in YARDSTICKS.items()
+        for players in yardsticks[0].players
     ],
 )
-def test_the_hand_written_game_plays_the_same_matches(
-    games: dict[str, tgame.Game], yardstick: Yardstick, players: int
-) -> None:
-    assert agree.differences(games[yardstick.name], yardstick, range(SEEDS[yardstick.name]), [players]) == []
+def test_the_hand_written_games_play_the_same_matches(games: dict[str, tgame.Game], name: str, players: int) -> None:
+    assert agree.differences(games[name], YARDSTICKS[name], range(SEEDS[name]), [players]) == []
 
 
 @pytest.mark.parametrize(("players", "seed"), DEAD)
@@ -46,24 +47,24 @@ def test_dead_positions_are_the_same(games: dict[str, tgame.Game], players: int,
     winners, _, table = hand_brigands.playout(players, seed)
     assert max(len(set(purse)) for purse in table[-1]) < 5
     assert winners
-    assert agree.differences(games[BRIGANDS.name], BRIGANDS, [seed], [players]) == []
+    assert agree.differences(games[BRIGANDS.name], [BRIGANDS], [seed], [players]) == []
 
 
 @pytest.mark.parametrize("what", SELDOM)
 def test_what_happens_seldom_is_the_same(games: dict[str, tgame.Game], what: str) -> None:
+    name = TREASURE_HUNTER.name
     for players, seed in SELDOM[what]:
-        assert agree.differences(games[TREASURE_HUNTER.name], TREASURE_HUNTER, [seed], [players]) == []
+        assert agree.differences(games[name], YARDSTICKS[name], [seed], [players]) == []
 
 
 def test_a_difference_is_told(games: dict[str, tgame.Game]) -> None:
     def another_seed(players: int, seed: int) -> Ending:
-        return TREASURE_HUNTER.forms["hand-written, playout"](players, seed + 1)
+        return TREASURE_HUNTER.forms["playout"](players, seed + 1)
 
-    rules, players, playout = TREASURE_HUNTER.rules, TREASURE_HUNTER.players, TREASURE_HUNTER.playout
-    other = Yardstick(rules, players, playout, {"another seed": another_seed}, TREASURE_HUNTER.variables)
-    found = agree.differences(games[other.name], other, [0], [3])
+    other = evolve(TREASURE_HUNTER, forms={"another seed": another_seed})
+    found = agree.differences(games[other.name], [PLAIN_TREASURE_HUNTER, other], [0], [3])
     assert len(found) == 1
-    assert found[0].startswith("treasure_hunter, 3 players, seed 0: another seed: ")
+    assert found[0].startswith("treasure_hunter, 3 players, seed 0: tuned, another seed: ")
 
 
 def test_they_keep_all_pieces() -> None:
@@ -75,6 +76,10 @@ def test_they_keep_all_pieces() -> None:
     for seed in range(60):
         *_, remains = hunter.playout(2 + seed % 5, seed)
         assert pieces(hunter.zones(remains)) == sorted(hunter.CARDS + hunter.TILES + hunter.GOBLINS)
+    plain = plain_treasure_hunter
+    for seed in range(60):
+        *_, match = plain.playout(2 + seed % 5, seed)
+        assert pieces(match.zones()) == sorted(plain.CARDS + plain.TILES + plain.GOBLINS)
 
 
 def pieces(zones: dict[str, list[int]]) -> list[int]:

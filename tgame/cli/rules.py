@@ -29,6 +29,9 @@ def command(file: str, language: Literal["en", "fr"], only_rulings: bool, output
     actions with their conditions, scoring, variants, the scenarios as examples, and the rulings. A scenario that
     fails is left out and named, and the exit status is 1.
 
+    Texts that the file does not translate are in English. Names of fields, definitions and the like need no translation
+    in a match; where there is none, the French book describes the thing instead.
+
     \b
     Examples:
       tgame rules games/brigands.tgame > brigands.md

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import assert_never
 
 from attrs import frozen
 
@@ -113,6 +114,7 @@ def type_said(teller: Teller, type_: ast.TypeExpr) -> str:
             return f"({', '.join(type_said(teller, item) for item in items)})"
         case ast.ChoiceType(names=words):
             return teller.say("one_of", ", ".join(teller.label(word) for word in words))
+    assert_never(type_)
 
 
 # ---- components

@@ -72,10 +72,10 @@ def _parameter(teller: Teller, param: ast.Field | ast.Param) -> tuple[Teller, st
     if binder.where is not None:
         found = evolve(found, where=conditions.condition(narrow, binder.where))
     if param.amount is not None:
-        inner, letter = teller.bind(binder.name, list_of(sort), "chosen")
+        inner, letter = teller.bind(binder.name, list_of(sort), "chosen", words.own_noun(sort, found))
         said = teller.say("choose_amount", _amount(teller, param.amount), evolve(found, letter=letter).many)
         return inner, sentence(teller.tongue, said)
-    inner, letter = teller.bind(binder.name, sort, "chosen")
+    inner, letter = teller.bind(binder.name, sort, "chosen", words.own_noun(sort, found))
     named = evolve(found, letter=letter)
     if teller.tongue == "en" and len(binder.name) > SHORTEST_WORD and binder.name != teller.noun(sort).one:
         word = f"the *{teller.names.translated(binder.name)}*"

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from tgame.dsl import ast
 from tgame.rulebook import conditions, groups, statements, values
 from tgame.rulebook.nouns import Group, polish
 from tgame.rulebook.teller import Teller
+
+# What there is, is a fact without saying so; a clause that goes on stays one.
+_THERE = re.compile(r"^(there (is|are) |il y a |il n'y a (?=aucun))(?!.*\b(for which|pour (le|la)quelle?)\b)")
 
 
 def example(teller: Teller, node: ast.Scenario) -> str:
@@ -164,7 +168,7 @@ def _facts(teller: Teller, test: ast.Expr) -> list[str]:
             return [conditions.condition(teller, plain)]
         case ast.Call(function=ast.Name(id="empty"), args=(ast.Arg(value=listed),)):
             return [_count(teller, groups.group(teller, listed), 0)]
-    return [conditions.condition(teller, test)]
+    return [_THERE.sub("", conditions.condition(teller, test))]
 
 
 def _count(teller: Teller, counted: Group, number: int) -> str:

@@ -193,7 +193,7 @@ class Group:
         return self.the
 
 
-_STARTS: dict[Tongue, tuple[str, ...]] = {"en": ("the ",), "fr": ("le ", "la ", "les ", "«")}
+_STARTS: dict[Tongue, tuple[str, ...]] = {"en": ("the ", "*"), "fr": ("le ", "la ", "les ", "«")}
 _VERBS = {
     "en": re.compile(r" (is|are|has|holds)\b"),
     "fr": re.compile(r" (est|n'est|sont|ne|vaut|figure)\b"),

@@ -87,9 +87,9 @@ def _loop(teller: Teller, loop: ast.Loop | None) -> tuple[Teller, str]:
     match loop:
         case None:
             return teller, ""
-        case ast.Repeat(times=None):
-            return teller, teller.say("repeat")
-        case ast.Repeat(times=times) if times is not None:
+        case ast.Repeat(times=times):
+            if times is None:
+                return teller, teller.say("repeat")
             return teller, teller.say("repeat_times", values.in_brackets(teller, times))
         case ast.While(test=test):
             return teller, teller.say("repeat_while", conditions.condition(teller, test))
@@ -108,7 +108,7 @@ def _loop(teller: Teller, loop: ast.Loop | None) -> tuple[Teller, str]:
             if found.lone and binder.where is None:
                 return inner, teller.say("each_lone", found.the)
             return inner, teller.say("each", said)
-    raise AssertionError(loop)
+    assert_never(loop)
 
 
 def _is_players(source: ast.Expr) -> bool:

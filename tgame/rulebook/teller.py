@@ -113,12 +113,13 @@ class Teller:
             piece = FRENCH_NOUNS["piece"]
             return Noun(f"{piece.one} {shown}", f"{piece.many} {shown}", True)
         word = self.names.label(family).lower()
-        if text.lower() == word and not values:
+        alone = name == family or len(self.names.families[family].kinds) == 1
+        if text.lower() == word and not values and alone:
             return english(word)
         noun = english(word)
-        if not values and text.lower().endswith(f" {word}"):
+        if not values and text.lower() != word and text.lower().endswith(word):
             return Noun(shown, self.term(english(text).many))
-        if word in text.lower().split():
+        if (values or text.lower() != word) and word in text.lower().split():
             return Noun(shown, f"{shown} {noun.many}")
         return Noun(f"{shown} {noun.one}", f"{shown} {noun.many}")
 
@@ -131,7 +132,7 @@ class Teller:
         """A scope in which a name is called so."""
         return evolve(self, scope={**self.scope, name: Referent(text, sort)})
 
-    def bind(self, name: str, sort: Sort, how: How) -> tuple[Teller, str]:
+    def bind(self, name: str, sort: Sort, how: How, noun: Noun | None = None) -> tuple[Teller, str]:
         """A scope with one more name, and the letter that tells it from another of its sort, if it needs one."""
         if name == "me":
             return self.means(name, self.say("you"), sort), ""
@@ -141,15 +142,15 @@ class Teller:
             if text not in taken:
                 return self.means(name, text, sort), ""
         for letter in ("", *"BCDEFGHJKLMNOPQRSTUVWXYZ"):
-            text = self._called(sort, how, letter)
+            text = self._called(sort, how, letter, noun)
             if text not in taken:
                 known = Referent(text, sort, how == "that" and sort.what == "list")
                 return evolve(self, scope={**self.scope, name: known}), letter
-        return self.means(name, self._called(sort, how, name), sort), name
+        return self.means(name, self._called(sort, how, name, noun), sort), name
 
-    def _called(self, sort: Sort, how: How, letter: str) -> str:
+    def _called(self, sort: Sort, how: How, letter: str, noun: Noun | None) -> str:
         several = sort.what == "list" and how != "that"
-        noun = self.noun(sort.element if several else sort)
+        noun = noun or self.noun(sort.element if several else sort)
         word = noun.many if several else noun.one
         named = f"{word} {letter}" if letter else word
         if self.tongue == "en":

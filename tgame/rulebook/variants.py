@@ -112,6 +112,8 @@ def _places(teller: Teller) -> Iterator[Place]:
         match decl:
             case ast.Scenario() | ast.Texts() | ast.Invariant():
                 pass
+            case ast.Score(items=items):
+                yield from ((teller.quote(item.text), node) for item in items for node in nodes(item))
             case ast.Flow():
                 yield from _in_phase(teller, teller.say("h_course"), decl)
             case _:

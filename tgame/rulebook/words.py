@@ -15,15 +15,22 @@ from tgame.rulebook.sorts import PLAYER, Sort
 from tgame.rulebook.teller import Teller
 from tgame.rulebook.wording import FRENCH_NOUNS
 
+_NUMERAL = re.compile(r"[\d*«(]")
 _HEAD = re.compile(
     r"<(?P<before>[^<>]*?) ?\b(?P<noun>0|player|space|direction|line)\b ?(?P<after>[^<>]*)>(?P<rest>.*)$", re.DOTALL
 )
 
 
+def own_noun(sort: Sort, found: Group) -> Noun | None:
+    """What an element is called after the list it is from: a rank among ranks, not a number."""
+    return found.noun if sort.what in ("number", "item", "value") else None
+
+
 def bound(teller: Teller, binder: ast.Binder) -> tuple[Teller, Group]:
     """The elements that a name is given to, and a scope in which it means one of them."""
     found = groups.group(teller, binder.source)
-    inner, letter = teller.bind(binder.name, teller.sort(binder.source).element, "that")
+    sort = teller.sort(binder.source).element
+    inner, letter = teller.bind(binder.name, sort, "that", own_noun(sort, found))
     found = evolve(found, letter=letter, it=inner.scope[binder.name].text)
     return inner, _narrowed(inner, found, binder.where)
 
@@ -71,6 +78,8 @@ def _best(teller: Teller, inner: Teller, name: str, found: Group, keys: Sequence
         those = teller.say("those_la" if found.feminine else "those_le", preferred.which)
         return Group(teller.tongue, found.noun, whole=teller.say("preferably", found.the, those) + _ties(teller, ties))
     said = _by(inner, found, values.value(inner, key))
+    if found.it not in " ".join([said, found.where, *ties]):
+        found = evolve(found, letter="")
     if not found.where:
         best = _noun_phrase(fill(teller, first, [found], True, said))
         return evolve(best, place=best.place + _ties(teller, ties), out="", inside="") if ties else best
@@ -113,31 +122,50 @@ def _by(inner: Teller, found: Group, said: str) -> str:
 
 def word(teller: Teller, name: str, args: Sequence[ast.Expr], positive: bool = True) -> str | Group:
     """A built-in word with what it is given."""
+    parts = _parts(teller, name, args)
+    match name:
+        case "top" | "pick":
+            return _drawn(teller, name, parts)
+        case "rotate":
+            assert isinstance(args[0], ast.Name)
+            zone = teller.label(args[0].id, teller.names.zones[args[0].id].text)
+            parts[0] = Group(teller.tongue, teller.noun(PLAYER), zone=zone)
+            if not isinstance(args[1], ast.Name):
+                parts[1] = teller.say("seats_left", parts[1])
+        case "knows":
+            known = parts[1]
+            parts[1] = evolve(known, entire=False) if isinstance(known, Group) else known
+    params = WORDS[name].params
+    full = len(args) == len(params) and bool(params) and params[-1].default is not None
+    return fill(teller, name, parts, full, positive=positive)
+
+
+def _parts(teller: Teller, name: str, args: Sequence[ast.Expr]) -> list[str | Group]:
     params = WORDS[name].params
     parts: list[str | Group] = []
     for param, arg in zip(params, args, strict=False):
-        listed = param.type.startswith("[") or param.type in ("Zone", "Board")
-        said = groups.group(teller, arg) if listed else values.in_brackets(teller, arg)
-        if isinstance(said, str) and param.type == "Number" and params[0].type in ("Board", "Cell"):
-            said = said if said.startswith("(") or isinstance(arg, ast.Number) else f"({said})"
+        if param.type.startswith("[") or param.type in ("Zone", "Board"):
+            parts.append(groups.group(teller, arg))
+            continue
+        said = values.in_brackets(teller, arg)
+        if param.type == "Number" and params[0].type in ("Board", "Cell") and not isinstance(arg, ast.Number):
+            said = said if said.startswith("(") else f"({said})"
         parts.append(said)
-    if name in ("top", "pick") and isinstance(parts[0], Group):
-        parts[0] = parts[0].taken()
-    if name == "knows" and isinstance(parts[1], Group):
-        parts[1] = evolve(parts[1], entire=False)
-    full = len(args) == len(params) and bool(params) and params[-1].default is not None
-    if full and name in ("top", "pick") and parts[1] == "1":
-        full = False
-    if name == "top" and isinstance(parts[0], Group) and parts[0].order == "any" and not parts[0].whole:
-        return (
-            teller.say("any_many", parts[1], parts[0].many) if full else teller.say("any_one", parts[0].a, parts[0].one)
-        )
-    if name == "rotate" and isinstance(args[0], ast.Name):
-        zone = teller.label(args[0].id, teller.names.zones[args[0].id].text)
-        parts[0] = Group(teller.tongue, teller.noun(PLAYER), zone=zone)
-        if not isinstance(args[1], ast.Name):
-            parts[1] = teller.say("seats_left", parts[1])
-    return fill(teller, name, parts, full, positive=positive)
+    return parts
+
+
+def _drawn(teller: Teller, name: str, parts: Sequence[str | Group]) -> str | Group:
+    """The first of a list, or any: so many, or one."""
+    listed, number = parts[0], str(parts[1]) if len(parts) > 1 else "1"
+    assert isinstance(listed, Group)
+    listed = listed.taken()
+    # `the top the given number cards` cannot be said.
+    shown = number if _NUMERAL.match(number) else "N"
+    if name == "top" and listed.order == "any" and not listed.whole:
+        said: str | Group = f"{listed.a} {listed.one}" if number == "1" else f"{shown} {listed.many}"
+    else:
+        said = fill(teller, name, [listed, shown], number != "1")
+    return said if shown == number else f"{said} (N{teller.colon}{number})"
 
 
 def fill(
