@@ -1,4 +1,4 @@
-"""Golden playthroughs: one readable match for each game, player count and set of variants.
+"""Golden playthroughs: one readable match for each configuration of each game.
 
 They are written in the notation of scenarios, so that a change of wording changes none of them.
 Write them anew with `python -m tests.playthroughs`, and read the difference before committing it.
@@ -24,9 +24,10 @@ def cases() -> Iterator[tuple[str, Edition]]:
     """Every file that must be there, with the edition it is played in."""
     for path in GAMES:
         game = load(path)
-        for players, variants in dict.fromkeys((c.players, c.variants) for c in game.configurations()):
-            name = "-".join([game.name, str(players), *(variants or ("base",))])
-            yield f"{name}.txt", game.edition(game.configuration(players, variants))
+        for configuration in game.configurations():
+            options = [f"{name}={value}" for name, value in configuration.options]
+            name = "-".join([game.name, str(configuration.players), *(configuration.variants or ("base",)), *options])
+            yield f"{name}.txt", game.edition(configuration)
 
 
 def playthrough(edition: Edition) -> str:

@@ -1,0 +1,190 @@
+"""The sections of a book: their order, their counts, and that one without anything to say is left out."""
+
+import re
+
+from tests.tgame.rulebook.books import book, section
+
+ISLES = """\
+game isles for 2..3 "Isles"
+variant captains "With captains"
+variant solo_ships excludes captains
+option rounds: 2..4 = 3 "Rounds" if not captains
+enum Isle(gold: 1..9, far: Bool)
+  skull(3, no)
+  palm(7, yes) "Palm beach"
+pieces Pirate back owner
+  pirate(owner: Player, strength: 1..2) x3   assumed "three of each"
+  captain(owner: Player) x1 if captains
+pieces Coin
+  coin(value: 1..5) of 1, 1, 5
+zone ship per Player: set of Pirate, seen by owner
+zone shore: slots(Isle) of Pirate, seen by all
+zone sea: bag of Coin, full
+var visits per Player, Isle: 0..9
+var found: [Isle] = [] "Isles found"
+table by count(players): 2, 3
+  landings:              5, 4
+flow
+  phase setup
+    each p in players
+      move box.Pirate(owner: p) to ship[p]
+  phase round repeat landings
+    phase turn each me in players
+      choose land
+      else
+        assumed "who cannot land waits"
+action land(c in ship[me], i in Isle) "Land"
+  assumed "landing is never forced twice"
+  require empty(shore[i]) "somebody is there"
+  move c to shore[i]
+  visits[me, i] += (if captains then 2 else 1)
+before land where i.far
+  visits[me, i] += 1
+when count(shore) == 2 "All isles are taken"
+  end [] "Nobody goes home"
+score p
+  "Visits": sum(i in Isle: visits[p, i])
+  "Captains": count(ship[p].captain) if captains
+winner most(p in players: score(p))
+scenario "An isle is taken once" (players: 2, rounds: 4)
+  given ship[P1] = pirate(P1, 1), pirate(P1, 1)
+  given ship[P2] = pirate(P2, 2)
+  start turn(me: P1)
+  play P1: land(pirate(P1, 1), skull)
+  refuse P2: land(pirate(P2, 2), skull) "somebody is there"
+  expect count(shore) == 2 - 1 and asked == [P2]
+"""
+BARE = """\
+game bare for 2..2
+flow
+  phase turn each me in players
+    choose stop
+action stop
+"""
+ENGLISH = [
+    "In short",
+    "Components",
+    "The table",
+    "What is kept track of",
+    "Set-up",
+    "Course of the game",
+    "Actions",
+    "What happens at once",
+    "Exceptions and additions",
+    "End and victory",
+    "Variants",
+    "Examples",
+    "Rulings and assumptions",
+]
+
+
+def test_sections_in_their_order() -> None:
+    assert re.findall(r"^## (.*)$", book(ISLES), re.MULTILINE) == ENGLISH
+    assert len(re.findall(r"^## (.*)$", book(ISLES, "fr"), re.MULTILINE)) == len(ENGLISH)
+
+
+def test_sections_with_nothing_to_say_are_left_out() -> None:
+    text = book(BARE)
+    assert text.startswith("# bare\n\nFor 2 players.\n")
+    assert re.findall(r"^## (.*)$", text, re.MULTILINE) == ["Course of the game", "Actions"]
+
+
+def test_in_short() -> None:
+    short = section(book(ISLES), "In short")
+    assert "- 15–17/21–24 (with 2/3 players) pieces: 12–14/18–21 (with 2/3 players) × *Pirate*, 3 × *Coin*.\n" in short
+    assert "- Variant *Solo ships*, not together with *With captains*.\n" in short
+    assert (
+        "- Option *Rounds*: a number from 2 to 4; usually 3 (can be set only if the variant *With captains* is not "
+        "played).\n" in short
+    )
+
+
+def test_counts_are_those_of_the_game() -> None:
+    components = section(book(ISLES), "Components")
+    assert (
+        "| Pirate | 12/18 (with 2/3 players) | owner: a player; strength: a number from 1 to 2; 3 of each |"
+        in components
+    )
+    assert "| Captain | 2/3 (with 2/3 players) |" in components
+    assert "| Coin | 3 | value: a number from 1 to 5: 2 × 1, 5 |" in components
+    assert "The back shows the owner.\n" in components
+
+
+def test_enums_with_columns_and_tables_by_player_count_are_tables() -> None:
+    components = section(book(ISLES), "Components")
+    assert (
+        "| Isle | gold | far |\n| --- | --- | --- |\n| Skull | 3 | “no” |\n| Palm beach | 7 | “yes” |\n" in components
+    )
+    assert "| Players | 2 | 3 |\n| --- | --- | --- |\n| Landings | 5 | 4 |\n" in components
+    french = section(book(ISLES, "fr"), "Matériel")
+    assert "| Joueurs | 2 | 3 |\n| --- | --- | --- |\n| Ligne 1 | 5 | 4 |\n" in french
+
+
+def test_places_say_who_sees_them() -> None:
+    table = section(book(ISLES), "The table")
+    assert "- **Ship** (one for each player): pirates, in no order; only the owner sees the faces.\n" in table
+    assert "- **Shore**: a space for each isle, to hold pirates; everyone sees the faces.\n" in table
+    assert "- **Sea**: a bag of coins for drawing at random; nobody sees the faces; all of these start here.\n" in table
+    assert "- All other pieces start in *Box*, which everyone may look into.\n" in table
+    french = section(book(ISLES, "fr"), "La table de jeu")
+    assert (
+        "- **Ship** (un exemplaire pour chaque joueur) : sans ordre, contenu : « Pirate » ; seul le propriétaire voit "
+        "les faces.\n" in french
+    )
+
+
+def test_the_course_is_nested_and_numbered() -> None:
+    course = section(book(ISLES), "Course of the game")
+    assert course.strip().splitlines() == [
+        "1. **Round.** Repeat *Landings* (5/4) times:",
+        "    1. **Turn.** Each player in turn, clockwise from the player in seat 1 (“you” below):",
+        "        1. Take the action **Land**.",
+        "        2. If that is not possible, nothing happens. (R2)",
+        "2. The game ends when all this is done.",
+    ]
+
+
+def test_triggers_and_hooks() -> None:
+    text = book(ISLES)
+    assert (
+        "- **All isles are taken.** As soon as there are exactly 2 pirates in *Shore*:\n"
+        "    - The game ends at once; nobody wins: “Nobody goes home”.\n" in section(text, "What happens at once")
+    )
+    hooks = section(text, "Exceptions and additions")
+    assert "- Before **Land**, if the far of the chosen isle is “yes”:\n" in hooks
+
+
+def test_end_and_victory() -> None:
+    end = section(book(ISLES), "End and victory")
+    assert "- “All isles are taken”: “Nobody goes home”\n" in end
+    assert "- “Visits”: the total, for each isle, of *Visits* of that player for that isle.\n" in end
+    assert "(only if the variant *With captains* is played).\n" in end
+    assert "When the game ends, the winners are the players whose score is highest.\n" in end
+
+
+def test_variants_say_what_they_change() -> None:
+    changed = section(book(ISLES), "Variants")
+    assert (
+        "- **With captains** changes:\n    - **Land**: 2 instead of 1.\n    - Added: *Captain*, “Captains”.\n"
+        in changed
+    )
+    assert "- **Solo ships**: nothing in the rules depends on it.\n" in changed
+
+
+def test_examples_are_paragraphs() -> None:
+    assert section(book(ISLES), "Examples").strip() == (
+        "**An isle is taken once** (2 players; *Rounds*: 4). *Given:* *Ship* of player 1: 2 × *Pirate (player 1, 1)*; "
+        "*Ship* of player 2: *Pirate (player 2, 2)*; *Turn* begins (player 1). *Play:* player 1: **Land** "
+        "(*Pirate (player 1, 1)*, *Skull*); player 2 cannot: **Land** (*Pirate (player 2, 2)*, *Skull*) "
+        "(“somebody is there”). *Result:* 1 pirate in *Shore*; player 2 must decide now."
+    )
+
+
+def test_rulings_are_numbered_and_marked_where_they_belong() -> None:
+    text = book(ISLES)
+    assert "### Land (R3)\n" in text
+    assert section(text, "Rulings and assumptions").strip().splitlines() == [
+        "- **R1.** Pieces *Pirate*: three of each (<text>:9)",
+        "- **R2.** Phase *Turn*, “If that is not possible, nothing happens.”: who cannot land waits (<text>:28)",
+        "- **R3.** Action **Land**: landing is never forced twice (<text>:30)",
+    ]

@@ -1,0 +1,263 @@
+"""Rules as sentences, in both languages: what is written in a rule file, and what a reader gets."""
+
+import pytest
+
+from tests.tgame.rulebook.books import book, section
+
+FILE = """\
+game sample for 2..3 "Sample"
+variant quick "Quick game"
+enum Suit: red, black
+pieces Card
+  card(suit: Suit, rank: 1..3) x2
+  joker x2
+pieces Stone
+  stone x9
+zone deck: pile of Card, full "Draw pile"
+zone discard: pile of Card, seen by all "Discard pile"
+zone hand per Player: set of Card, seen by owner
+zone board: grid(3, 3) of Stone, seen by all
+var points per Player: 0..99
+var opener: Player "First player"
+table by count(players): 2, 3
+  dealt:                 5, 4
+def rich(p: Player) = points[p] > 3 and empty(hand[p]) and not empty(deck) "you need four points"
+flow
+  phase turn each me in order(opener)
+    choose act
+action act(c in hand[me], victim in others(me), s in cells(board)) "Act"
+{lines}
+text fr
+  "Sample" = "Exemple"
+  "Quick game" = "Partie rapide"
+  "Card" = "Carte"
+  "Joker" = "Joker"
+  "Stone" = "Pierre"
+  "Red" = "Rouge"
+  "Black" = "Noir"
+  "Draw pile" = "Pioche"
+  "Discard pile" = "Défausse"
+  "Hand" = "Main"
+  "Board" = "Plateau"
+  "Points" = "Points"
+  "First player" = "Premier joueur"
+  "Turn" = "Tour"
+  "Act" = "Agir"
+  "too late" = "trop tard"
+  "you need four points" = "il te faut quatre points"
+"""
+
+MOVES = [
+    (
+        "move c to hand[victim]",
+        "Put the chosen card into *Hand* of the *victim*.",
+        "Mettre la pièce choisie dans « Main » du joueur choisi.",
+    ),
+    (
+        "move top(deck, 2) to discard",
+        "Put the top 2 cards from *Draw pile* on top of *Discard pile*.",
+        "Mettre les 2 premières pièces de « Pioche » sur le dessus de « Défausse ».",
+    ),
+    (
+        "move top(deck) to hand[me]",
+        "Put the top card from *Draw pile* into your *Hand*.",
+        "Mettre la première pièce de « Pioche » dans « Main » du joueur actif.",
+    ),
+    (
+        "move hand[victim].joker to discard",
+        "Put all *Joker* cards from *Hand* of the *victim* on top of *Discard pile*.",
+        "Mettre toutes les pièces « Joker » de « Main » du joueur choisi sur le dessus de « Défausse ».",
+    ),
+    (
+        "move top(box.stone) to board[s]",
+        "Put a stone from *Box* onto the chosen space in *Board*.",
+        "Mettre une pièce « Pierre » de « Boîte » sur la case choisie, dans « Plateau ».",
+    ),
+    (
+        "move hand[me] + discard to deck",
+        "Put all cards from your *Hand* and from *Discard pile* on top of *Draw pile*.",
+        "Mettre toutes les pièces de « Main » du joueur actif et de « Défausse » sur le dessus de « Pioche ».",
+    ),
+    (
+        "move top(deck, dealt) to hand[me]",
+        "Put the top *Dealt* (5/4) cards from *Draw pile* into your *Hand*.",
+        "Mettre les 5/4 (à 2/3 joueurs) premières pièces de « Pioche » dans « Main » du joueur actif.",
+    ),
+]
+OTHERS = [
+    ("points[me] += 2", "Add 2 to your *Points*.", "Ajouter 2 à « Points » du joueur actif."),
+    ("points[victim] -= 1", "Take 1 away from *Points* of the *victim*.", "Retirer 1 de « Points » du joueur choisi."),
+    (
+        "opener = left_of(opener)",
+        "*First player* becomes the player to the left of *First player*.",
+        "« Premier joueur » devient le voisin de gauche de « Premier joueur ».",
+    ),
+    (
+        "points[me] = sum(hand[me].card.rank)",
+        "Your *Points* becomes the total of the ranks of the *Card* cards in your *Hand*.",
+        None,
+    ),
+    ("shuffle(deck)", "Shuffle *Draw pile*.", "Mélanger « Pioche »."),
+    (
+        "rotate(hand, left)",
+        "At the same time, each player's *Hand* goes to the player on the left.",
+        "En même temps, le contenu de « Main » de chaque joueur passe au voisin de gauche.",
+    ),
+    ("show(hand[me], victim)", "Only the *victim* may look at all cards in your *Hand*.", None),
+    (
+        "end [me]",
+        "The game ends at once; winning: you.",
+        "La partie s'arrête aussitôt ; victoire : le joueur actif.",
+    ),
+    (
+        'end most(p in players: points[p], -count(hand[p])) "Points"',
+        "The game ends at once; winning: the players whose *Points* is highest (in a tie: the lowest of the number of "
+        "cards in *Hand* of that player): “Points”.",
+        "La partie s'arrête aussitôt ; victoire : les joueurs dont « Points » atteint le maximum (en cas d'égalité : "
+        "le minimum du nombre de pièces de « Main » de ce joueur) : « Points ».",
+    ),
+    ("leave turn", "This *Turn* is over at once.", "Mettre fin aussitôt à ce passage de « Tour »."),
+    (
+        "let found = cell(first(board))",
+        "Note the space of the first stone in *Board* (*found* below).",
+        "Noter la case de la première pièce de « Plateau » (dans la suite : la case notée).",
+    ),
+    ("may act_on", "You may take the action **Act on**.", "Le joueur actif peut effectuer l'action **Act on**."),
+]
+CONDITIONS = [
+    (
+        "count(hand[victim]) < 2",
+        "There are fewer than 2 cards in *Hand* of the *victim*",
+        "Il y a moins de 2 pièces dans « Main » du joueur choisi",
+    ),
+    ("empty(deck)", "There is no card in *Draw pile*", "Il n'y a aucune pièce dans « Pioche »"),
+    ("not empty(deck)", "There is at least one card in *Draw pile*", "Il y a au moins une pièce dans « Pioche »"),
+    (
+        "hand[me] lacks joker",
+        "There is no *Joker* card in your *Hand*",
+        "Il n'y a aucune pièce « Joker » dans « Main » du joueur actif",
+    ),
+    (
+        "hand[me] has card(red, 2)",
+        "There is at least one *Card (Red, 2)* in your *Hand*",
+        "Il y a au moins une pièce « Carte (Rouge, 2) » dans « Main » du joueur actif",
+    ),
+    ("c is joker", "The chosen card is a *Joker* card", "La pièce choisie est une pièce « Joker »"),
+    (
+        "some(p in players: points[p] >= 9)",
+        "There is at least one player whose *Points* is at least 9",
+        "Il y a au moins un joueur dont « Points » vaut au moins 9",
+    ),
+    (
+        "all(p in others(me): empty(hand[p]))",
+        "For every player other than you, there is no card in *Hand* of that player",
+        "Pour chaque joueur autre que le joueur actif, il n'y a aucune pièce dans « Main » de ce joueur",
+    ),
+    (
+        "points[me] > points[victim] and (empty(deck) or empty(discard))",
+        "Your *Points* is more than *Points* of the *victim* and (there is no card in *Draw pile* or there is no card "
+        "in *Discard pile*)",
+        "« Points » du joueur actif vaut plus que « Points » du joueur choisi et (il n'y a aucune pièce dans "
+        "« Pioche » ou il n'y a aucune pièce dans « Défausse »)",
+    ),
+    (
+        "not (empty(deck) or empty(discard))",
+        "There is at least one card in *Draw pile* and there is at least one card in *Discard pile*",
+        "Il y a au moins une pièce dans « Pioche » et il y a au moins une pièce dans « Défausse »",
+    ),
+    (
+        "none(d in hand[me].card: d.rank == 3)",
+        "There is no *Card* card in your *Hand* whose rank is 3",
+        None,
+    ),
+    (
+        "count(distinct(hand[me].card.suit)) == 2",
+        "There are exactly 2 different suits among the *Card* cards in your *Hand*",
+        None,
+    ),
+    (
+        "neighbours(s) has cell(first(board))",
+        "The space of the first stone in *Board* is among the spaces sharing a side with the chosen space",
+        "La case de la première pièce de « Plateau » figure parmi les cases partageant un côté avec la case choisie",
+    ),
+    ("quick", "The variant *Quick game* is played", "La variante « Partie rapide » est jouée"),
+]
+
+
+def with_lines(*lines: str) -> str:
+    extra = "action act_on\n" if any("act_on" in line for line in lines) else ""
+    return FILE.format(lines="\n".join(f"  {line}" for line in lines) + "\n" + extra)
+
+
+@pytest.mark.parametrize(("line", "english", "french"), MOVES + OTHERS, ids=lambda part: str(part)[:40])
+def test_statements(line: str, english: str, french: str | None) -> None:
+    assert f" {english}\n" in section(book(with_lines(line)), "Actions")
+    if french is not None:
+        assert f" {french}\n" in section(book(with_lines(line), "fr"), "Actions")
+
+
+@pytest.mark.parametrize(("test", "english", "french"), CONDITIONS, ids=lambda part: str(part)[:40])
+def test_conditions_with_their_reasons(test: str, english: str, french: str | None) -> None:
+    text = with_lines(f'require {test} "too late"')
+    assert f"- {english} (otherwise: “too late”).\n" in section(book(text), "Actions")
+    if french is not None:
+        assert f"- {french} (sinon : « trop tard »).\n" in section(book(text, "fr"), "Actions")
+
+
+def test_definitions_are_terms() -> None:
+    text = with_lines("require rich(me)")
+    english = book(text)
+    assert "- **rich** is true of you (otherwise: “you need four points”).\n" in english
+    assert (
+        "- **rich** (player): all of these hold: (1) *Points* of that player is more than 3; (2) there is no card in "
+        "*Hand* of that player; (3) there is at least one card in *Draw pile*.\n" in section(english, "Terms")
+    )
+
+
+def test_a_definition_without_a_french_name_is_spelt_out() -> None:
+    french = section(book(with_lines("require rich(me)"), "fr"), "Actions")
+    assert "rich" not in french
+    assert "(2) il n'y a aucune pièce dans « Main » du joueur actif ;" in french
+
+
+def test_what_is_chosen_comes_first() -> None:
+    english = section(book(with_lines("move c to discard")), "Actions")
+    assert english.split("### Act\n\n", 1)[1].splitlines()[:3] == [
+        "- Choose a card from your *Hand*.",
+        "- Choose a player other than you (the *victim*).",
+        "- Choose a space of *Board*.",
+    ]
+    french = section(book(with_lines("move c to discard"), "fr"), "Actions")
+    assert "- Choisir un joueur autre que le joueur actif.\n" in french
+
+
+def test_turns_go_round_in_words() -> None:
+    text = with_lines("move c to discard")
+    assert "Each player in turn, clockwise from *First player* (“you” below):" in section(
+        book(text), "Course of the game"
+    )
+    french = section(book(text, "fr"), "Déroulement")
+    assert "Chaque joueur à son tour, dans le sens horaire à partir de « Premier joueur »" in french
+
+
+def test_a_value_that_depends_is_told_as_two_cases() -> None:
+    text = with_lines("points[me] += (if quick then 1 else 2)")
+    assert (
+        section(book(text), "Actions")
+        .rstrip()
+        .endswith(
+            "- *Quick game:*\n    - Add 1 to your *Points*.\n- *Without “Quick game”:*\n    - Add 2 to your *Points*."
+        )
+    )
+    assert "- *Sans « Partie rapide » :*\n    - Ajouter 2 à « Points » du joueur actif." in book(text, "fr")
+
+
+def test_two_things_of_a_sort_are_told_apart() -> None:
+    lines = ("each p in players", "  each q in players where points[q] > points[p]", "    points[p] += 1")
+    english = section(book(with_lines(*lines)), "Actions")
+    assert "- For each player B (only if *Points* of that player B is more than *Points* of that player):" in english
+
+
+def test_texts_of_the_file_cannot_be_markdown() -> None:
+    text = with_lines("move c to discard").replace('"Draw pile"', '"*Draw* <b>|pile|</b>"', 1)
+    assert r"\*Draw\* \<b\>\|pile\|\</b\>" in book(text)
