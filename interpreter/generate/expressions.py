@@ -10,6 +10,7 @@ from typing import assert_never
 
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import expressions, substitute
+from tgame.interpreter.generate.memos import Memo
 from tgame.interpreter.generate.pool import Pool
 from tgame.interpreter.generate.words import WordWriter
 from tgame.interpreter.layout import Layout
@@ -38,6 +39,8 @@ class ExpressionWriter:
         self.near: dict[str, str] | None = None
         self.near_names: frozenset[str] = frozenset()
         self.aliases: dict[str, str] = {}
+        # Definitions whose values are remembered in what is being written.
+        self.memos: dict[str, Memo] = {}
 
     def call(self, function: str, args: list[str]) -> str:
         return f"{function}({', '.join([self.head, *args] if self.head else args)})"
@@ -192,8 +195,9 @@ class ExpressionWriter:
 
     def expand(self, expr: t.Expr) -> t.Expr:
         """A call of a short definition as the expression it stands for, so that it can be written as one."""
-        if not isinstance(expr, t.DefCall):
-            return expr
+        return self._expanded(expr) if isinstance(expr, t.DefCall) and expr.name not in self.memos else expr
+
+    def _expanded(self, expr: t.DefCall) -> t.Expr:
         definition = self.game.definitions[expr.name]
         if not all(isinstance(arg, t.Local | t.Const) for arg in expr.args):
             return expr
@@ -379,12 +383,12 @@ class ExpressionWriter:
         return f"(not {self.read(operand, env)})"
 
     def _definition(self, expr: t.DefCall, env: Env) -> str:
-        expanded = self.expand(expr)
-        if expanded is not expr:
-            return self.read(expanded, env)
         params = self.game.definitions[expr.name].params
         passed = [self.passed(arg, parameter, env) for arg, parameter in zip(expr.args, params, strict=True)]
-        return self.call(f"d_{expr.name}", passed)
+        expanded = self._expanded(expr)
+        text = self.call(f"d_{expr.name}", passed) if expanded is expr else self.read(expanded, env)
+        memo = self.memos.get(expr.name)
+        return text if memo is None else memo.text(self.pool, passed, text) or text
 
     def _arith(self, expr: t.Arith, env: Env) -> str:
         left, right = self.read(expr.left, env), self.read(expr.right, env)

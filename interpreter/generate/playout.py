@@ -15,6 +15,7 @@ from tgame.interpreter.analysis import Analysis
 from tgame.interpreter.generate.code import Code, track
 from tgame.interpreter.generate.decisions import DecisionWriter, Listed
 from tgame.interpreter.generate.expressions import Env, ExpressionWriter
+from tgame.interpreter.generate.memos import Memo, MemoPlanner
 from tgame.interpreter.generate.moves import MoveWriter
 from tgame.interpreter.generate.options import OptionWriter
 from tgame.interpreter.generate.pool import Pool
@@ -32,6 +33,7 @@ class PlayoutWriter(StatementWriter):
         self.sight = analysis.rules_read_sight
         self.alike = alike_kinds(layout.game, analysis)
         self.ex.alike = self.options.alike = self.alike
+        self.memos = MemoPlanner(layout.game, analysis)
         self.moves = MoveWriter(self.ex, analysis, self.alike, self.sight)
 
     def write(self) -> str:
@@ -57,6 +59,23 @@ class PlayoutWriter(StatementWriter):
         code.lines.extend(_used(functions.lines, body.lines))
         code.lines.extend(body.lines)
         return code.text()
+
+    def block(self, code: Code, block: t.Block, env: Env) -> Env:
+        """The statements in order; what definitions give is remembered where nothing can change it."""
+        stretches = [stretch for stretch in self.memos.stretches(block) if stretch.name not in self.ex.memos]
+        started: list[tuple[int, Memo]] = []
+        for place, stmt in enumerate(block):
+            for stretch in stretches:
+                if stretch.first == place:
+                    memo = self.ex.memos[stretch.name] = Memo(frozenset(env.values()))
+                    started.append((len(code.lines), memo))
+            env = self.statement(code, stmt, env)
+            for stretch in stretches:
+                if stretch.last == place:
+                    del self.ex.memos[stretch.name]
+        for at, memo in reversed(started):
+            code.lines[at:at] = [f"{'    ' * code.depth}{name} = {{}}" for name in memo.names.values()]
+        return env
 
     def _first_zones(self) -> str:
         """The zones at the start, with one number for all copies of what needs no identity."""
