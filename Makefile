@@ -13,7 +13,7 @@ PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check 
 RUN_STAMP := $(VENV)/.installed-run
 DEV_STAMP := $(VENV)/.installed-dev
 
-.PHONY: run test check bench format links clean
+.PHONY: run test check bench soak format links clean
 
 run: $(RUN_STAMP)
 	@$(BIN)/tgame run $(GAME) $(ARGS)
@@ -31,6 +31,10 @@ check: $(DEV_STAMP)
 
 bench: $(RUN_STAMP)
 	@$(BIN)/python -m benchmarks $(ARGS)
+
+# Many matches and positions of every configuration; hours. Fewer: make soak ARGS="--matches 100 --positions 0".
+soak: $(DEV_STAMP)
+	@$(BIN)/python -m tests.properties $(ARGS)
 
 format: $(DEV_STAMP)
 	$(BIN)/ruff check --fix .
