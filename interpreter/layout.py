@@ -67,6 +67,7 @@ class Layout:
     initial_zones: list[list[int]] = field(factory=list)
     initial_places: list[int] = field(factory=list)
     initial_values: list[t.Value] = field(factory=list)
+    _of_kinds: dict[frozenset[str], list[int]] = field(factory=dict)
 
     @property
     def players(self) -> int:
@@ -78,7 +79,9 @@ class Layout:
         return (1 << self.players) - 1
 
     def of_kinds(self, kinds: frozenset[str]) -> list[int]:
-        return [i for i, piece in enumerate(self.pieces) if piece.kind in kinds]
+        if kinds not in self._of_kinds:
+            self._of_kinds[kinds] = [i for i, piece in enumerate(self.pieces) if piece.kind in kinds]
+        return self._of_kinds[kinds]
 
     def indices(self, type_: t.Type) -> range:
         """What a `per` of this type may be indexed with: numbers of its range, of its pieces, or from 0."""

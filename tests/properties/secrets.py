@@ -10,7 +10,7 @@ from random import Random
 
 from tgame.dsl import checked as t
 from tgame.interpreter.layout import Layout, VarPlan
-from tgame.interpreter.machine import Event, Machine, events
+from tgame.interpreter.machine import Event, Log, Machine
 from tgame.interpreter.match import Match
 from tgame.interpreter.narrate import Narrator
 
@@ -65,12 +65,13 @@ def _exchange(machine: Machine, swap: dict[int, int]) -> None:
     for piece, other in swap.items():
         machine.W[other] = places[piece]
         machine.K[other] = known[piece]
-    values = machine.V[:]
-    for plan in machine.program.layout.variables.values():
-        variable = plan.variable
-        for place in range(plan.first, plan.first + plan.size):
-            value = _exchanged(values[place], swap) if _holds_pieces(variable.type) else values[place]
-            machine.V[_moved(place, plan, swap, machine.program.layout)] = value
+    values, layout = machine.V[:], machine.program.layout
+    for plan in layout.variables.values():
+        holds = _holds_pieces(plan.variable.type)
+        if holds or any(map(_holds_pieces, plan.variable.per)):
+            for place in range(plan.first, plan.first + plan.size):
+                value = _exchanged(values[place], swap) if holds else values[place]
+                machine.V[_moved(place, plan, swap, layout)] = value
 
 
 def _holds_pieces(type_: t.Type) -> bool:
@@ -124,25 +125,28 @@ def log_seen(match: Match, player: int | None, swap: dict[int, int], acts: int |
     twin = match.copy()
     everyone = match.machine.program.everyone
     chain = None
-    stretches = _stretches(events(match.machine.log))
-    for stretch in stretches if acts is None else stretches[-acts:]:
+    for stretch in _stretches(match.machine.log, acts):
+        named = [(piece, mask) for event in stretch for piece, mask in _pieces(event)]
         # What an act does may show what was chosen for it: a piece seen at any point of a stretch is seen in all.
-        seen_here = {piece for event in stretch for piece, mask in _pieces(event) if _sees(mask, player, everyone)}
+        seen_here = {piece for piece, mask in named if _sees(mask, player, everyone)}
         # In a world where this piece was the other, the other was not seen elsewhere at the same time.
-        unseen = {piece: other for piece, other in swap.items() if not {piece, other} & seen_here}
+        hidden = ((piece, swap[piece]) for piece, _ in named if piece in swap)
+        unseen = {piece: other for piece, other in hidden if not {piece, other} & seen_here}
         for event in stretch:
             chain = (chain, *_renamed(event, unseen))
     twin.machine.log = chain
     return [line.text for line in Narrator(twin, player).lines()]
 
 
-def _stretches(log: list[Event]) -> list[list[Event]]:
+def _stretches(log: Log, acts: int | None) -> list[list[Event]]:
+    """Each act, pass or phase with what came of it; of so many of the latest, or all."""
     found: list[list[Event]] = [[]]
-    for event in log:
+    while log is not None and (acts is None or len(found) <= acts):
+        log, *event = log
+        found[-1].append(tuple(event))
         if event[0] in ("act", "pass", "phase"):
             found.append([])
-        found[-1].append(event)
-    return found
+    return [stretch[::-1] for stretch in reversed(found)]
 
 
 def _sees(mask: int, player: int | None, everyone: int) -> bool:

@@ -170,8 +170,8 @@ def _who(teller: Teller, value: ast.Expr) -> str:
 
 
 def _score_item(teller: Teller, item: ast.ScoreItem) -> Line:
-    value = statements.without_brackets(item.value, values.value(teller, item.value))
-    said = teller.say("score_line", teller.quote(item.text), value)
-    if item.guard is not None:
-        said = teller.say("each_where", said, conditions.condition(teller, item.guard))
-    return Line(sentence(teller.tongue, said), notes=item.notes)
+    parts = values.sum_lines(teller, item.value)
+    value = "" if parts else values.without_brackets(item.value, values.value(teller, item.value))
+    guard = teller.say("only_if", conditions.condition(teller, item.guard)) if item.guard is not None else ""
+    said = teller.say("score_line", teller.quote(item.text), value, guard)
+    return Line(sentence(teller.tongue, said), parts, item.notes)

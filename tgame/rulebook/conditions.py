@@ -10,6 +10,7 @@ from tgame.dsl import ast
 from tgame.dsl.ast.walk import nodes
 from tgame.dsl.vocabulary import WORDS
 from tgame.rulebook import groups, values, words
+from tgame.rulebook.arithmetic import constant
 from tgame.rulebook.nouns import Group
 from tgame.rulebook.teller import Teller
 
@@ -87,7 +88,9 @@ def _open_ended(teller: Teller, expr: ast.Expr) -> bool:
         case ast.Unary(operand=operand):
             return _open_ended(teller, operand)
         case ast.Call(function=ast.Name(id=name)) | ast.Name(id=name) if name in teller.names.defs:
-            return values.definition_name(teller, name) is None and _open_ended(teller, teller.names.defs[name].body)
+            if values.definition_name(teller, name) is None:
+                return _open_ended(teller, teller.names.defs[name].body)
+            return isinstance(expr, ast.Call) and len(expr.args) > 1
     return any(
         isinstance(node, ast.Comprehension) or (isinstance(node, ast.Binary) and node.op == "+")
         for node in _spelt(teller, expr)
@@ -108,8 +111,8 @@ def _spelt(teller: Teller, expr: ast.Expr) -> Iterator[ast.Node]:
 
 def _comparison(teller: Teller, op: str, left: ast.Expr, right: ast.Expr) -> str:
     things = counted(teller, left)
-    if things is not None and isinstance(right, ast.Number):
-        return _how_many(teller, op, things, right.value)
+    if things is not None and (number := constant(right)) is not None:
+        return _how_many(teller, op, things, number, values.value(teller, right))
     sort = teller.sort(left)
     if sort.what == "truth":
         return _same_truth(teller, op, left, right)
@@ -131,14 +134,14 @@ def counted(teller: Teller, expr: ast.Expr) -> Group | None:
     return None
 
 
-def _how_many(teller: Teller, op: str, things: Group, number: int) -> str:
+def _how_many(teller: Teller, op: str, things: Group, number: int, shown: str) -> str:
     if (op, number) in (("==", 0), ("<", 1), ("<=", 0)):
         return str(words.fill(teller, "empty", [things]))
     if (op, number) in (("!=", 0), (">", 0), (">=", 1)):
         return str(words.fill(teller, "empty", [things], positive=False))
-    if number == 1 and op == "==":
+    if number == 1 and op == "==" and shown == "1":
         return teller.say("exactly_one", things.a if teller.tongue == "fr" else "one", things.among)
-    return teller.say(f"there_{_NAMES[op]}", number, *((things.among, "is") if number == 1 else (things.those, "are")))
+    return teller.say(f"there_{_NAMES[op]}", shown, *((things.among, "is") if number == 1 else (things.those, "are")))
 
 
 def _same_truth(teller: Teller, op: str, left: ast.Expr, right: ast.Expr) -> str:
@@ -201,6 +204,5 @@ def _defined(teller: Teller, name: str, args: Sequence[ast.Expr], positive: bool
         return condition(inner, body, positive)
     if not args:
         return teller.say("holds_plain" if positive else "holds_not_plain", called)
-    if len(args) > 1:
-        return teller.say("holds_plain" if positive else "holds_not_plain", values.about(teller, called, args))
-    return teller.say("holds_for" if positive else "holds_not_for", called, values.value(teller, args[0]))
+    about = teller.series([values.value(teller, arg) for arg in args])
+    return teller.say("holds_for" if positive else "holds_not_for", called, about)

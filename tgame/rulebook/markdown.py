@@ -19,13 +19,18 @@ def plain(text: str) -> str:
 
 @frozen
 class Line:
-    """An item of a list, with what is below it and the rulings on it; `label` names what it opens, if it does."""
+    """An item of a list, with what is below it and the rulings on it; `label` names what it opens, if it does.
+
+    `asks` is a variant with which, or without which, it applies; `partly` if it asks for something else as well.
+    """
 
     text: str
     below: tuple[Line, ...] = ()
     notes: tuple[ast.Note, ...] = ()
     numbered: bool = False
     label: str = ""
+    asks: tuple[str, bool] | None = None
+    partly: bool = False
 
 
 def bullets(lines: Iterable[Line], depth: int = 0, numbered: bool = False) -> list[str]:

@@ -108,19 +108,22 @@ def _start(teller: Teller, var: ast.Var) -> str:
     return teller.say("start_nothing")
 
 
-def meaning(teller: Teller, node: ast.Def) -> tuple[list[str], str]:
-    """What a definition is about, and what it says."""
+def about(teller: Teller, node: ast.Def) -> tuple[Teller, list[str]]:
+    """What a definition is about, and a scope that knows it."""
     inner = teller
     params: list[str] = []
     for param in node.params:
         sort = sort_of_type(teller.names, param.type)
         inner, letter = inner.bind(param.name, sort, "that")
         params.append(f"{teller.noun(sort).one} {letter}".strip())
-    truth = inner.sort(node.body).what == "truth"
-    said = conditions.condition(inner, node.body) if truth else values.value(inner, node.body)
-    if said.startswith("(") and said.endswith(")") and isinstance(node.body, ast.IfExpr):
-        said = said[1:-1]
-    return params, said
+    return inner, params
+
+
+def meaning(inner: Teller, node: ast.Def) -> str:
+    """What a definition says, in the scope of what it is about."""
+    if inner.sort(node.body).what == "truth":
+        return conditions.condition(inner, node.body)
+    return values.without_brackets(node.body, values.value(inner, node.body))
 
 
 def terms(teller: Teller) -> list[Line]:
@@ -130,8 +133,10 @@ def terms(teller: Teller) -> list[Line]:
         called = values.definition_name(teller, name)
         if called is None:
             continue
-        params, said = meaning(teller, node)
+        inner, params = about(teller, node)
+        parts = values.sum_lines(inner, node.body)
+        said = "" if parts else f"{meaning(inner, node)}."
         key = "term_line" if params else "term_plain"
         text = teller.say(key, called.strip("*"), *([", ".join(params)] if params else []), said)
-        lines.append(Line(polish(teller.tongue, text), notes=node.notes))
+        lines.append(Line(polish(teller.tongue, text).strip(), parts, node.notes))
     return lines

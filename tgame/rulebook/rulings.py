@@ -85,7 +85,7 @@ def _deed(teller: Teller, about: str, deed: deeds.Deed) -> Iterator[About]:
 def _lines(teller: Teller, about: str, lines: Sequence[Line]) -> Iterator[About]:
     for line in lines:
         here = teller.say("about_phase", line.label) if line.label else about
-        said = teller.say("about_within", about, line.text) if line.text and not line.label else here
+        said = teller.say("about_within", about, teller.cited(line.text)) if line.text and not line.label else here
         yield from ((said, note) for note in line.notes)
         yield from _below(teller, here, said, line.below)
 
@@ -162,4 +162,4 @@ def _noun(
 def _term(teller: Teller, node: ast.Def) -> str:
     """A definition, or what it says where the language has no name for it."""
     called = values.definition_name(teller, node.name)
-    return teller.say("about_term", called or teller.quote(places.meaning(teller, node)[1]))
+    return teller.say("about_term", called or teller.quote(places.meaning(places.about(teller, node)[0], node)))

@@ -43,11 +43,13 @@ def told(teller: Teller, statement: ast.Stmt) -> list[Line]:
         case ast.Let():
             return [noted(teller, statement)[1]]
         case ast.Assign() | ast.Move() | ast.CallStmt() | ast.End() if (branch := _branched(statement)) is not None:
-            return _if(teller, branch)
+            return _if(teller, branch, asked=False)
         case ast.Move(what=what, to=to):
             return [_line(teller, teller.say("move", moved(teller, what), target(teller, to)), statement)]
-        case ast.Assign():
-            return [_line(teller, _assigned(teller, statement), statement)]
+        case ast.Assign(value=value):
+            parts = values.sum_lines(teller, value)
+            said = _summed(teller, statement) if parts else _assigned(teller, statement)
+            return [_line(teller, said, statement, parts)]
         case ast.CallStmt(call=call):
             return [_line(teller, _called(teller, call), statement)]
         case ast.End():
@@ -154,8 +156,16 @@ def _either(call: ast.Call, choice: ast.IfExpr) -> tuple[ast.Call, ast.Call]:
     )
 
 
-def _if(teller: Teller, node: ast.If, first: bool = True) -> list[Line]:
+def _asked(teller: Teller, test: ast.Expr) -> tuple[str, bool] | None:
+    """The variant without which, or with which, a condition cannot hold."""
+    if isinstance(test, ast.Logic) and test.op == "and":
+        return next((found for item in test.items if (found := variant_of(teller, item))), None)
+    return variant_of(teller, test)
+
+
+def _if(teller: Teller, node: ast.If, first: bool = True, asked: bool = True) -> list[Line]:
     variant = variant_of(teller, node.test)
+    asks = _asked(teller, node.test) if asked else None
     other = ""
     if variant is not None:
         label = teller.names.label(variant[0], teller.names.variants[variant[0]].text)
@@ -164,7 +174,7 @@ def _if(teller: Teller, node: ast.If, first: bool = True) -> list[Line]:
     else:
         said = conditions.condition(teller, node.test)
         head = sentence(teller.tongue, teller.say("if" if first else "else_if", said))
-    lines = [Line(head, block(teller, node.body), node.notes)]
+    lines = [Line(head, block(teller, node.body), node.notes, asks=asks, partly=variant is None)]
     match node.otherwise:
         case ():
             pass
@@ -173,7 +183,8 @@ def _if(teller: Teller, node: ast.If, first: bool = True) -> list[Line]:
         case rest:
             below = block(teller, rest)
             if any(line.text or line.below for line in below):
-                lines.append(Line(other or sentence(teller.tongue, teller.say("otherwise")), below))
+                rest_asks = (asks[0], not asks[1]) if asks and variant else None
+                lines.append(Line(other or sentence(teller.tongue, teller.say("otherwise")), below, asks=rest_asks))
             else:
                 notes = tuple(note for line in below for note in line.notes)
                 lines.append(Line(sentence(teller.tongue, teller.say("otherwise_nothing")), notes=notes))
@@ -186,7 +197,10 @@ def _if(teller: Teller, node: ast.If, first: bool = True) -> list[Line]:
 def noted(teller: Teller, node: ast.Let) -> tuple[Teller, Line]:
     """A value that is given a name, and a scope that knows it."""
     inner, _ = teller.bind(node.name, teller.sort(node.value), "noted")
-    said = without_brackets(node.value, values.value(teller, node.value))
+    if parts := values.sum_lines(teller, node.value):
+        said = teller.say("note_sum", inner.scope[node.name].text)
+        return inner, Line(sentence(teller.tongue, said), parts, node.notes)
+    said = values.without_brackets(node.value, values.value(teller, node.value))
     said = teller.say("note", inner.scope[node.name].text, said)
     return inner, Line(sentence(teller.tongue, said), notes=node.notes)
 
@@ -214,12 +228,13 @@ def target(teller: Teller, to: ast.Expr) -> str:
 
 def moved(teller: Teller, what: ast.Expr) -> str:
     """What is moved, as taken from where it lies."""
-    return without_brackets(what, groups.group(teller, what).taken().the)
+    return values.without_brackets(what, groups.group(teller, what).taken().the)
 
 
-def without_brackets(expr: ast.Expr, said: str) -> str:
-    """A choice between two values needs no brackets where it is all that is said."""
-    return said[1:-1] if isinstance(expr, ast.IfExpr) and said.startswith("(") else said
+def _summed(teller: Teller, node: ast.Assign) -> str:
+    """What becomes of a long sum, whose parts stand below."""
+    key = {"+=": "add_long", "-=": "take_away_long"}.get(node.op, "becomes_sum")
+    return teller.say(key, values.value(teller, node.target), "")
 
 
 def _assigned(teller: Teller, node: ast.Assign) -> str:
@@ -233,7 +248,7 @@ def _assigned(teller: Teller, node: ast.Assign) -> str:
     match node.value:
         case ast.Binary(op="+" | "-" as op, left=left, right=right) if left == node.target and node.op == "=":
             return teller.say("add" if op == "+" else "take_away", variable, values.value(teller, right))
-    said = without_brackets(node.value, values.value(teller, node.value))
+    said = values.without_brackets(node.value, values.value(teller, node.value))
     if node.op == "=" and teller.sort(node.target).what == "list":
         return teller.say("now_holds", variable, said)
     match node.op:
@@ -302,6 +317,8 @@ def requirement(teller: Teller, node: ast.Require) -> str:
     reason = node.reason or _own_reason(teller, node.test)
     if reason:
         said = teller.say("because", said, teller.quote(reason))
+    if node.openly:
+        said = teller.say("openly", said)
     return sentence(teller.tongue, said)
 
 

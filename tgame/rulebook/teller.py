@@ -11,12 +11,13 @@ from attrs import evolve, field, frozen
 from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.rulebook.declared import Declared
-from tgame.rulebook.nouns import Noun, Tongue, english
+from tgame.rulebook.nouns import Noun, Tongue, english, speaks_of
 from tgame.rulebook.sorts import Sort, sort_of
 from tgame.rulebook.wording import FRENCH_NOUNS, WORDING
 
 How = Literal["that", "chosen", "given", "noted"]
 SHORTEST_WORD = 3
+_INNER_ENGLISH = {ord("“"): "\N{LEFT SINGLE QUOTATION MARK}", ord("”"): "\N{RIGHT SINGLE QUOTATION MARK}"}
 
 
 @frozen
@@ -61,6 +62,14 @@ class Teller:
     def quote(self, text: str) -> str:
         said = self.names.text(text)
         return f"“{said}”" if self.tongue == "en" else f"«\N{NO-BREAK SPACE}{said}\N{NO-BREAK SPACE}»"
+
+    def cited(self, said: str) -> str:
+        """A sentence of the book in quotes; those inside it become inner ones."""
+        if self.tongue == "en":
+            return f"“{said.translate(_INNER_ENGLISH)}”"
+        inner = said.replace("«\N{NO-BREAK SPACE}", "“").replace("\N{NO-BREAK SPACE}»", "”")
+        inner = inner.replace("« ", "“").replace(" »", "”")
+        return f"«\N{NO-BREAK SPACE}{inner}\N{NO-BREAK SPACE}»"
 
     @property
     def colon(self) -> str:
@@ -136,14 +145,14 @@ class Teller:
         """A scope with one more name, and the letter that tells it from another of its sort, if it needs one."""
         if name == "me":
             return self.means(name, self.say("you"), sort), ""
-        taken = {known.text for other, known in self.scope.items() if other != name}
+        taken = [known.text for other, known in self.scope.items() if other != name]
         if how == "noted" and self.tongue == "en" and len(name) >= SHORTEST_WORD:
             text = self.term(self.names.translated(name) or name)
             if text not in taken:
                 return self.means(name, text, sort), ""
         for letter in ("", *"BCDEFGHJKLMNOPQRSTUVWXYZ"):
             text = self._called(sort, how, letter, noun)
-            if text not in taken:
+            if not any(speaks_of(known, text) for known in taken):
                 known = Referent(text, sort, how == "that" and sort.what == "list")
                 return evolve(self, scope={**self.scope, name: known}), letter
         return self.means(name, self._called(sort, how, name, noun), sort), name

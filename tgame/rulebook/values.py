@@ -12,7 +12,9 @@ from tgame.dsl.ast.walk import nodes
 from tgame.dsl.check.expressions import DIRECTIONS
 from tgame.dsl.vocabulary import WORDS
 from tgame.rulebook import conditions, groups, words
-from tgame.rulebook.nouns import Group
+from tgame.rulebook.arithmetic import constant, is_long_sum, rounded, summands, written
+from tgame.rulebook.markdown import Line
+from tgame.rulebook.nouns import Group, polish
 from tgame.rulebook.sorts import Sort, definition_sort, sort_of_type
 from tgame.rulebook.teller import SHORTEST_WORD, Teller
 
@@ -38,6 +40,9 @@ def value(teller: Teller, expr: ast.Expr) -> str:
         case ast.IfExpr(test=test, then=then, otherwise=otherwise):
             parts = value(teller, then), conditions.condition(teller, test), value(teller, otherwise)
             return f"({teller.say('if_value', *parts)})"
+        case ast.Binary() if (number := constant(expr)) is not None:
+            said = f"{written(expr)} = {number}"
+            return teller.say("rounded_down", said) if rounded(expr) else said
         case ast.Binary(op=op, left=left, right=right) if op in _SUMS:
             return teller.say(_SUMS[op], _operand(teller, left, op), _operand(teller, right, op, True))
         case ast.Unary(op="-", operand=operand):
@@ -76,6 +81,24 @@ def in_brackets(teller: Teller, expr: ast.Expr) -> str:
     """A value inside another phrase; a sum is kept together."""
     said = value(teller, expr)
     return f"({said})" if isinstance(expr, ast.Binary) and expr.op in _SUMS else said
+
+
+def without_brackets(expr: ast.Expr, said: str) -> str:
+    """A choice between two values needs no brackets where it is all that is said."""
+    return said[1:-1] if isinstance(expr, ast.IfExpr) and said.startswith("(") and said.endswith(")") else said
+
+
+def sum_lines(teller: Teller, expr: ast.Expr) -> tuple[Line, ...]:
+    """The parts of a long sum, one to a line; none where it is said at once."""
+    if teller.sort(expr).what != "number" or not is_long_sum(expr):
+        return ()
+    lines: list[Line] = []
+    for sign, part in summands(expr):
+        said = without_brackets(part, value(teller, part))
+        if sign == "-" or lines:
+            said = teller.say("sum_minus" if sign == "-" else "sum_plus", said)
+        lines.append(Line(polish(teller.tongue, said)))
+    return tuple(lines)
 
 
 def _operand(teller: Teller, expr: ast.Expr, outer: str, right: bool = False) -> str:
@@ -258,10 +281,16 @@ def definition_name(teller: Teller, name: str) -> str | None:
     own = teller.names.translated(name)
     if own is not None:
         return f"**{own}**"
-    size = sum(1 for _ in nodes(teller.names.defs[name].body))
-    if size <= (INLINED if teller.names.uses[name] > 1 else INLINED_ONCE):
+    body = teller.names.defs[name].body
+    size = sum(1 for _ in nodes(body))
+    if not _sum(teller, name) and size <= (INLINED if teller.names.uses[name] > 1 else INLINED_ONCE):
         return None
     return f"**{teller.say('definition', list(teller.names.defs).index(name) + 1)}**"
+
+
+def _sum(teller: Teller, name: str) -> bool:
+    """Is a definition a long sum? Those are told part by part, not inside a sentence."""
+    return is_long_sum(teller.names.defs[name].body) and definition_sort(teller.names, name).what == "number"
 
 
 def spelt_out(teller: Teller, name: str, args: Sequence[ast.Expr]) -> tuple[Teller, ast.Expr]:
