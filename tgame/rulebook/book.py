@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tgame.dsl import ast
+from tgame.dsl.source import Source
 from tgame.interpreter.game import Game
 from tgame.interpreter.scenarios import Failure, run_scenario
 from tgame.rulebook import components as parts
 from tgame.rulebook import conditions, deeds, groups, places, statements, values, variants
 from tgame.rulebook.declared import Declared
-from tgame.rulebook.examples import example
+from tgame.rulebook.examples import example, headings
 from tgame.rulebook.markdown import Line, bullets, marked
-from tgame.rulebook.nouns import Tongue, sentence
+from tgame.rulebook.nouns import Tongue, sentence, typeset
 from tgame.rulebook.rulings import as_line, rulings
 from tgame.rulebook.sorts import PLAYER
 from tgame.rulebook.teller import Teller
@@ -41,18 +42,13 @@ def rulings_page(game: Game, tongue: Tongue) -> str:
     teller = teller_of(game, tongue)
     found = [as_line(teller, ruling) for ruling in rulings(teller, game.checked.source)]
     head = f"# {parts.title(teller)}{teller.colon}{teller.say('h_rulings').lower()}"
-    return "\n".join([head, "", *(bullets(found) or [teller.say("no_rulings")]), ""])
+    page = [head, "", *(bullets(found) or [teller.say("no_rulings")]), ""]
+    return typeset(tongue, "\n".join(page))
 
 
 def rulebook(game: Game, tongue: Tongue, failures: Failures) -> str:
     """The rulebook of a game in one language, without the scenarios that fail."""
     teller = teller_of(game, tongue)
-    told = [
-        line
-        for scenario in teller.names.all(ast.Scenario)
-        if scenario.span.start not in failures
-        for line in (example(teller, scenario), "")
-    ]
     counts = parts.Counts(tuple(game.checked.games.values()))
     made = [f"# {parts.title(teller)}", "", parts.player_counts(teller, counts.by_players(())), ""]
     sections: tuple[tuple[str, Callable[[], Sequence[str]]], ...] = (
@@ -69,7 +65,7 @@ def rulebook(game: Game, tongue: Tongue, failures: Failures) -> str:
         ("h_terms", lambda: _list(teller, places.terms(teller))),
         ("h_end", lambda: _end(teller)),
         ("h_variants", lambda: _list(teller, variants.variants(teller))),
-        ("h_examples", lambda: told),
+        ("h_examples", lambda: _examples(teller, game.checked.source, failures)),
         ("h_rulings", lambda: _list(teller, [as_line(teller, one) for one in rulings(teller, game.checked.source)])),
     )
     for heading, write in sections:
@@ -78,7 +74,7 @@ def rulebook(game: Game, tongue: Tongue, failures: Failures) -> str:
             made += [f"## {teller.say(heading)}", "", *lines]
             if lines[-1]:
                 made.append("")
-    return "\n".join(made)
+    return typeset(tongue, "\n".join(made))
 
 
 def _list(teller: Teller, lines: Sequence[Line], numbered: bool = False) -> list[str]:
@@ -128,10 +124,28 @@ def _actions(teller: Teller) -> list[str]:
 
 
 def _deeds(teller: Teller, found: Sequence[deeds.Deed]) -> list[str]:
+    return [line for deed in found for line in _deed(teller, f"### {deed.title}", deed)]
+
+
+def _deed(teller: Teller, title: str, deed: deeds.Deed) -> list[str]:
+    signs = " ".join(_mark(teller, note) for note in deed.notes)
+    below = _list(teller, deed.lines)
+    return [f"{title} {signs}".rstrip(), "", *below, *([""] if below else [])]
+
+
+def _examples(teller: Teller, source: Source, failures: Failures) -> list[str]:
     made: list[str] = []
-    for deed in found:
-        signs = " ".join(_mark(teller, note) for note in deed.notes)
-        made += [f"### {deed.title} {signs}".rstrip(), "", *_list(teller, deed.lines), ""]
+    above = headings(teller, source)
+    heading = ""
+    for scenario in teller.names.all(ast.Scenario):
+        heading = above.get(scenario.span.start, heading)
+        if scenario.span.start in failures:
+            continue
+        if heading:
+            made += [f"### {heading}", ""]
+            heading = ""
+        deed = example(teller, scenario)
+        made += _deed(teller, deed.title, deed)
     return made
 
 
@@ -172,6 +186,7 @@ def _who(teller: Teller, value: ast.Expr) -> str:
 def _score_item(teller: Teller, item: ast.ScoreItem) -> Line:
     parts = values.sum_lines(teller, item.value)
     value = "" if parts else values.without_brackets(item.value, values.value(teller, item.value))
-    guard = teller.say("only_if", conditions.condition(teller, item.guard)) if item.guard is not None else ""
-    said = teller.say("score_line", teller.quote(item.text), value, guard)
-    return Line(sentence(teller.tongue, said), parts, item.notes)
+    called = teller.quote(item.text)
+    if item.guard is not None:
+        called = teller.say("each_where", called, conditions.condition(teller, item.guard))
+    return Line(sentence(teller.tongue, teller.say("score_line", called, value)), parts, item.notes)

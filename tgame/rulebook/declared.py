@@ -35,6 +35,10 @@ class Declared:
         """A text of the file in this language; English where there is no other."""
         return plain(self._own.get(english, english))
 
+    def has_text(self, english: str) -> bool:
+        """Is there a text for it in this language?"""
+        return english in self._own
+
     def label(self, name: str, text: str | None = None) -> str:
         return self.text(text or humanise(name))
 

@@ -1,53 +1,76 @@
-"""Worked examples: the scenarios of a file, those that pass, each in one paragraph."""
+"""Worked examples: the scenarios of a file, those that pass. What is given, then act by act what comes of it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tgame.dsl import ast
-from tgame.rulebook import conditions, groups, statements, values
-from tgame.rulebook.nouns import Group, polish
+from tgame.dsl.source import Source
+from tgame.rulebook import facts, statements, values
+from tgame.rulebook.deeds import Deed
+from tgame.rulebook.markdown import Line, plain
+from tgame.rulebook.nouns import polish, sentence
 from tgame.rulebook.teller import Teller
+from tgame.rulebook.wording import WORDING
 
-# What there is, is a fact without saying so; a clause that goes on stays one.
-_THERE = re.compile(r"^(there (is|are) |il y a |il n'y a (?=aucun))(?!.*\b(for which|pour (le|la)quelle?)\b)")
+_HEADING = re.compile(r"#\s*[-=*#]{3,}\s*(?P<text>.*?)\s*[-=*#]*$")
 
 
-def example(teller: Teller, node: ast.Scenario) -> str:
-    """A scenario as a paragraph: what is given, what is played, what comes out."""
-    given: list[str] = []
-    played: list[str] = []
-    parts: list[str] = []
-    expected: list[str] = []
-
-    def flush() -> None:
-        if played:
-            parts.append(teller.say("ex_steps", "; ".join(played) if teller.tongue == "en" else " ; ".join(played)))
-        if expected:
-            parts.append(teller.say("ex_result", teller.semicolon.join(expected)))
-        played.clear()
-        expected.clear()
-
+def example(teller: Teller, node: ast.Scenario) -> Deed:
+    """A scenario: its title with the settings, and a line for each thing that happens."""
+    lines: list[Line] = list(_given(teller, [line for line in node.lines if isinstance(line, ast.Given)]))
+    notes = list(node.notes)
+    chance: list[str] = []
     for line in node.lines:
         match line:
+            case ast.NoteLine(note=note):
+                notes.append(note)
             case ast.Given():
-                given.append(_given(teller, line))
-            case ast.Start(phase=phase, args=args):
-                given.append(_begin(teller, phase, args))
-            case ast.Expect(test=test):
-                expected.extend(_facts(teller, test))
-            case ast.Play() | ast.Refuse() | ast.Chance():
-                if expected:
-                    flush()
-                played.append(_act(teller, line))
-            case ast.NoteLine():
                 pass
-    flush()
-    head = f"**{teller.names.text(node.title)}**{_settings(teller, node.settings)}."
-    if given:
-        parts.insert(0, teller.say("ex_given", teller.semicolon.join(given)))
-    return polish(teller.tongue, " ".join([head, *parts]))
+            case ast.Start(phase=phase, args=args):
+                lines.append(_line(teller, _begin(teller, phase, args), line.notes))
+            case ast.Chance(values=found):
+                chance += [facts.thing(teller, value) for value in found]
+            case ast.Play() | ast.Refuse():
+                if chance:
+                    lines.append(_line(teller, teller.say("ex_chance", ", ".join(chance)), ()))
+                    chance = []
+                lines.append(_line(teller, _act(teller, line), line.notes))
+            case ast.Expect(test=test):
+                if chance:
+                    lines.append(_line(teller, teller.say("ex_chance", ", ".join(chance)), ()))
+                    chance = []
+                said = teller.say("ex_result", teller.semicolon.join(facts.told(teller, test)))
+                result = Line(polish(teller.tongue, said), notes=line.notes)
+                if lines:
+                    lines[-1] = lines[-1].with_below(result)
+                else:
+                    lines.append(result)
+    title = f"**{teller.names.text(node.title)}**{_settings(teller, node.settings)}"
+    return Deed(polish(teller.tongue, title), tuple(lines), tuple(notes))
+
+
+def headings(teller: Teller, source: Source) -> dict[int, str]:
+    """The heading above each scenario, by where that stands: a comment such as `# ---- Set-up` in front of scenarios.
+
+    Comments have no translations of their own: in another language they are used if every one is also a text.
+    """
+    decls = teller.names.rule_file.decls
+    found: dict[int, str] = {}
+    for comment in teller.names.rule_file.comments:
+        match = _HEADING.match(comment.text)
+        margin = source.place(comment.span.start)[1] == 1
+        after = next((decl for decl in decls if decl.span.start > comment.span.start), None)
+        if match and match["text"] and margin and isinstance(after, ast.Scenario):
+            found[after.span.start] = match["text"]
+    if teller.tongue != "en" and not all(map(teller.names.has_text, found.values())):
+        return {}
+    return {start: teller.names.text(text) for start, text in found.items()}
+
+
+def _line(teller: Teller, said: str, notes: tuple[ast.Note, ...]) -> Line:
+    return Line(sentence(teller.tongue, said), notes=notes)
 
 
 def _settings(teller: Teller, settings: Sequence[ast.Arg]) -> str:
@@ -64,129 +87,126 @@ def _settings(teller: Teller, settings: Sequence[ast.Arg]) -> str:
     return f" ({teller.semicolon.join(said)})" if said else ""
 
 
-def _given(teller: Teller, line: ast.Given) -> str:
-    target = line.target
+# ---- what is given
+
+
+def _given(teller: Teller, lines: Sequence[ast.Given]) -> Iterator[Line]:
+    """One line for each player, and one for the table: their places and variables in the order of the file."""
+    owners: dict[str, dict[str, list[str]]] = {}
+    emptied: set[tuple[str, str]] = set()
+    notes: dict[str, list[ast.Note]] = {}
+    for line in lines:
+        owner, place, cell = _whose(teller, line.target)
+        found = owners.setdefault(owner, {}).setdefault(place, [])
+        notes.setdefault(owner, []).extend(line.notes)
+        shown = [facts.thing(teller, value) for value in line.values]
+        if all(isinstance(value, ast.ListLiteral) and not value.items for value in line.values):
+            emptied.add((owner, place))
+        else:
+            found += [f"{thing}\n{cell}" for thing in shown]
+    table = teller.say("ex_table")
+    for owner, things in sorted(owners.items(), key=lambda found: (found[0] == table, found[0])):
+        said: list[str] = []
+        for place, found in things.items():
+            shown_there = _counted(teller, found) or teller.say("start_nothing")
+            if found and (owner, place) in emptied:
+                shown_there = teller.say("ex_only", shown_there)
+            said.append(teller.say("fact", place, shown_there))
+        text = teller.say("ex_group", owner, teller.semicolon.join(said))
+        yield Line(sentence(teller.tongue, text), notes=tuple(notes[owner]))
+
+
+def _whose(teller: Teller, target: ast.Expr) -> tuple[str, str, str]:
+    """Whose a place or variable is (or the table's), what it is called then, and the cell of it, if one is named."""
     name = target.id if isinstance(target, ast.Name) else ""
     index: tuple[ast.Expr, ...] = ()
     if isinstance(target, ast.Index) and isinstance(target.base, ast.Name):
         name, index = target.base.id, target.items
-    shown = _things(teller, line.values) or teller.say("start_nothing")
-    if name in teller.names.vars:
-        var = teller.names.vars[name]
-        return teller.say("ex_has", values.owned(teller, teller.label(name, var.text), var.per, index), shown)
-    zone = teller.names.zones.get(name)
-    place = groups.zone_name(teller, name, index)
-    at = index[len(zone.per) :] if zone else ()
-    if at:
-        place = f"{place}, {_cell(teller, at)}"
-    return teller.say("ex_has", place, shown)
+    known = teller.names.zones.get(name) or teller.names.vars.get(name)
+    per = known.per if known else ()
+    seat = next((at for at, part in enumerate(index[: len(per)]) if facts.seat(teller, part)), None)
+    label = teller.label(name, known.text) if known else teller.box
+    rest = [at for at in range(len(per)) if at != seat]
+    place = values.owned(teller, label, [per[at] for at in rest], [index[at] for at in rest if at < len(index)])
+    owner = teller.say("ex_table") if seat is None else teller.say("seat_bare", facts.seat(teller, index[seat]))
+    cell = facts.cell(teller, name, index[len(per) :])
+    return owner[0].upper() + owner[1:], place, cell
 
 
-def _cell(teller: Teller, at: Sequence[ast.Expr]) -> str:
-    if len(at) == 2:
-        return teller.say("ex_cell", values.value(teller, at[0]), values.value(teller, at[1]))
-    said = values.value(teller, at[0])
-    return teller.say("ex_space", said) if isinstance(at[0], ast.Number) else said
-
-
-def _thing(teller: Teller, expr: ast.Expr) -> str:
-    """A piece, place or value as scenarios write it."""
-    match expr:
-        case ast.ListLiteral(items=items):
-            return ", ".join(_thing(teller, item) for item in items) or teller.say("start_nothing")
-        case ast.Index(base=ast.Name(id=name), items=items) if name in teller.names.zones:
-            zone = teller.names.zones[name]
-            place = groups.zone_name(teller, name, items)
-            at = items[len(zone.per) :]
-            return f"{place}, {_cell(teller, at)}" if at else place
-        case ast.Index(base=ast.Index(base=ast.Name(id=name), items=index), items=(at,)) if name in teller.names.zones:
-            return f"{groups.zone_name(teller, name, index)}, {teller.say('ex_position', values.value(teller, at))}"
-        case ast.Call(function=ast.Name(id="at"), args=(_, row, column)):
-            return teller.say("ex_cell", values.value(teller, row.value), values.value(teller, column.value))
-    return values.value(teller, expr)
-
-
-def _things(teller: Teller, found: Sequence[ast.Expr]) -> str:
-    """Several in a row, equal neighbours counted."""
-    said: list[tuple[str, int]] = []
-    for thing in (_thing(teller, expr) for expr in found):
+def _counted(teller: Teller, found: Sequence[str]) -> str:
+    """Things in a row, equal neighbours counted, with the cells that they lie on."""
+    said: list[tuple[str, list[str]]] = []
+    for thing, _, cell in (part.partition("\n") for part in found):
         if said and said[-1][0] == thing:
-            said[-1] = thing, said[-1][1] + 1
+            said[-1][1].append(cell)
         else:
-            said.append((thing, 1))
-    return ", ".join(teller.say("piece_times", times, thing) if times > 1 else thing for thing, times in said)
+            said.append((thing, [cell]))
+    made: list[str] = []
+    for thing, cells in said:
+        text = teller.say("piece_times", len(cells), thing) if len(cells) > 1 else thing
+        named = [cell for cell in cells if cell]
+        made.append(f"{text} ({teller.semicolon.join(named)})" if named else text)
+    return ", ".join(made)
 
 
 def _begin(teller: Teller, phase: str, args: Sequence[ast.Arg]) -> str:
-    node = teller.names.phases[phase]
-    label = teller.names.label(phase, node.text)
-    who = [_thing(teller, arg.value) for arg in args]
-    return teller.say("ex_begin_with", label, ", ".join(who)) if who else teller.say("ex_begin", label)
+    label = statements.phase_label(teller, phase)
+    said = [_bound(teller, arg) for arg in args]
+    return teller.say("ex_begin_with", label, teller.semicolon.join(said)) if said else teller.say("ex_begin", label)
 
 
-def _act(teller: Teller, line: ast.Play | ast.Refuse | ast.Chance) -> str:
-    if isinstance(line, ast.Chance):
-        return teller.say("ex_chance", ", ".join(_thing(teller, value) for value in line.values))
+def _bound(teller: Teller, arg: ast.Arg) -> str:
+    """What a loop has come to: a player, or the phase that counts and its number."""
+    shown = facts.thing(teller, arg.value)
+    if facts.seat(teller, arg.value):
+        return shown
+    for name, node in teller.names.phases.items():
+        if isinstance(node.loop, ast.Each) and node.loop.binder.name == arg.name:
+            return teller.say("fact", statements.phase_label(teller, name), shown)
+    return shown
+
+
+# ---- what is played
+
+
+def _act(teller: Teller, line: ast.Play | ast.Refuse) -> str:
     who = values.value(teller, line.who)
-    said = _performed(teller, line.act)
-    if isinstance(line, ast.Play):
-        return teller.say("ex_play", who, said)
-    if line.reason is None:
-        return teller.say("ex_refuse", who, said)
-    return teller.say("ex_refuse_why", who, said, teller.quote(line.reason))
+    refused = isinstance(line, ast.Refuse)
+    match line.act:
+        case ast.Name(id="pass" | "done" as word):
+            said = teller.say(f"ex_{'refuse_' if refused else ''}{word}", who)
+        case act:
+            said = teller.say("ex_refuse_play" if refused else "ex_play", who, _performed(teller, act))
+    if isinstance(line, ast.Refuse) and line.reason is not None:
+        return teller.say("with_reason", said, _reason(teller, line.act, line.reason))
+    return said
+
+
+def _reason(teller: Teller, act: ast.Expr, reason: str) -> str:
+    """Why not: in the words of the file, or of the table that does not ask for this now."""
+    name = act.function if isinstance(act, ast.Call) else act
+    if isinstance(name, ast.Name) and name.id in teller.names.actions:
+        own = teller.names.actions[name.id].text or ""
+        if plain(reason) == plain(WORDING["ex_not_offered"].en.format(own)):
+            label = teller.names.label(name.id, own)
+            return teller.cited(teller.say("ex_not_offered", teller.term(label) if teller.tongue == "fr" else label))
+    return teller.quote(reason)
 
 
 def _performed(teller: Teller, act: ast.Expr) -> str:
     match act:
-        case ast.Name(id="pass"):
-            return teller.say("ex_pass")
-        case ast.Name(id="done"):
-            return teller.say("ex_done")
         case ast.Name(id=name) if name in teller.names.actions:
             return statements.action_label(teller, name)
         case ast.Call(function=ast.Name(id=name), args=args) if name in teller.names.actions:
-            chosen = [_thing(teller, arg.value) for arg in args]
-            return f"{statements.action_label(teller, name)} ({', '.join(chosen)})"
+            params = [param for param in teller.names.actions[name].params if isinstance(param, ast.Param)]
+            open_ = [not _no_choice(teller, param) for param in params] + [True] * len(args)
+            chosen = [facts.thing(teller, arg.value) for arg, told in zip(args, open_, strict=False) if told]
+            label = statements.action_label(teller, name)
+            return f"{label} ({', '.join(chosen)})" if chosen else label
     return values.value(teller, act)
 
 
-def _facts(teller: Teller, test: ast.Expr) -> list[str]:
-    """An expectation, each of its parts as a fact."""
-    if isinstance(test, ast.Logic) and test.op == "and":
-        return [fact for item in test.items for fact in _facts(teller, item)]
-    match test:
-        case ast.Binary(op="==", left=ast.Name(id="asked"), right=ast.ListLiteral(items=items)) if items:
-            return [teller.say("ex_asked", teller.series([values.value(teller, item) for item in items]))]
-        case ast.Binary(op="==", left=ast.Name(id="winners"), right=ast.ListLiteral(items=items)):
-            who = teller.series([values.value(teller, item) for item in items])
-            return [teller.say("ex_won", who) if items else teller.say("ex_lost")]
-        case ast.Binary(op="==", left=left, right=right) if (number := _sum(right)) is not None:
-            counted = conditions.counted(teller, left)
-            if counted is not None:
-                return [_count(teller, counted, number)]
-            plain = ast.Binary("==", left, ast.Number(number, span=right.span), span=test.span)
-            return [conditions.condition(teller, plain)]
-        case ast.Call(function=ast.Name(id="empty"), args=(ast.Arg(value=listed),)):
-            return [_count(teller, groups.group(teller, listed), 0)]
-    return [_THERE.sub("", conditions.condition(teller, test))]
-
-
-def _count(teller: Teller, counted: Group, number: int) -> str:
-    if number == 0:
-        return teller.say("fact_none", counted.no, counted.among)
-    return teller.say("fact_count", number, counted.among if number == 1 else counted.those)
-
-
-def _sum(expr: ast.Expr) -> int | None:
-    """The number that a sum of plain numbers is; scenarios write how it comes about."""
-    match expr:
-        case ast.Number(value=number):
-            return number
-        case ast.Binary(op="+" | "-" | "*" | "/" as op, left=left, right=right):
-            one, other = _sum(left), _sum(right)
-            if one is None or other is None:
-                return None
-            if op == "/":
-                return one // other if other else None
-            return one + other if op == "+" else one - other if op == "-" else one * other
-    return None
+def _no_choice(teller: Teller, param: ast.Param) -> bool:
+    """Do all the pieces that can be chosen look the same? Then naming one says nothing."""
+    kinds = teller.sort(param.binder.source).element.kinds
+    return len(kinds) == 1 and param.amount is None and not teller.names.kinds[next(iter(kinds))][1].fields

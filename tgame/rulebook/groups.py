@@ -185,7 +185,9 @@ def _selected(teller: Teller, expr: ast.Dot | ast.Call, base: Group) -> Group:
     kinds = teller.sort(expr.base).element.kinds if isinstance(expr, ast.Dot) else frozenset()
     said = values.field_word(teller, name, kinds)
     if teller.tongue == "en":
-        noun = Noun(said, said) if said.endswith("s") else english(said)
+        listed = isinstance(teller.names.fields.get(name), ast.ListTypeExpr)
+        one = said.removesuffix("s") if listed else said
+        noun = Noun(one, said) if said.endswith("s") else english(said)
     elif said.startswith("«"):
         word = FRENCH_NOUNS["value"]
         noun = Noun(f"{word.one} {said}", f"{word.many} {said}", True)

@@ -32,6 +32,9 @@ class Line:
     asks: tuple[str, bool] | None = None
     partly: bool = False
 
+    def with_below(self, line: Line) -> Line:
+        return evolve(self, below=(*self.below, line))
+
 
 def bullets(lines: Iterable[Line], depth: int = 0, numbered: bool = False) -> list[str]:
     made: list[str] = []

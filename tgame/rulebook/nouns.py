@@ -174,20 +174,21 @@ class Group:
         which = self._which(plural)
         word = self.noun.many if plural else self.noun.one
         named = bool(self.letter) and (self.it in f"{which} {self.key}" or not self.where)
-        between = {"en": (" or ", " and "), "fr": (" ou ", " et ")}[self.tongue][plural]
         said = _join(f"{word} {self.letter}" if named else word, place or self._from_whole, which)
-        return said.replace(EITHER, between)
+        return _either(self.tongue, said, plural)
 
     def _which(self, plural: bool) -> str:
         if not self.where:
             return ""
         if short := without_owner(self.tongue, self.where, self.it):
             return f"whose {short.removeprefix('the ')}" if self.tongue == "en" else f"dont {short}"
-        pause = "," if self.where.startswith(("for ", "pour ")) else ""
+        people = self.noun.one.startswith("player")
+        where, applies = _applied(self.where, self.it)
+        pause = "," if where.startswith(("for ", "pour ")) else ""
         if self.tongue == "en":
-            return f"for {'whom' if self.noun.one.startswith('player') else 'which'}{pause} {self.where}"
+            return f"{'to' if applies else 'for'} {'whom' if people else 'which'}{pause} {where}"
         gender = ("lesquelles" if plural else "laquelle") if self.feminine else ("lesquels" if plural else "lequel")
-        return f"pour {gender}{pause} {self.where}"
+        return f"pour {gender}{pause} {where}"
 
     def __str__(self) -> str:
         return self.the
@@ -200,9 +201,34 @@ _VERBS = {
 }
 
 
+_APPLIED = (re.compile(r"^(\*\*.*(?:applies|apply)) to $"), re.compile(r"^(la condition \*\*.* remplie) pour $"))
+
+
+def _applied(clause: str, owner: str) -> tuple[str, bool]:
+    """`**yellow** applies to that tile`, said of that tile, without the tile; and whether it is that."""
+    if owner and clause.endswith(owner) and clause.count(owner) == 1:
+        for pattern in _APPLIED:
+            if found := pattern.match(clause.removesuffix(owner)):
+                return found[1], True
+    return clause, False
+
+
+def speaks_of(text: str, thing: str) -> bool:
+    """Is a thing named in a text? `that player B` does not name `that player`."""
+    return bool(re.search(rf"(?<!\w){re.escape(thing)}(?!\w| [A-Z]\b)", text))
+
+
+def _either(tongue: Tongue, said: str, plural: bool) -> str:
+    *first, last = said.split(EITHER)
+    if not first:
+        return said
+    word = {"en": ("or", "and"), "fr": ("ou", "et")}[tongue][plural]
+    return f"{', '.join(first)} {word} {last}"
+
+
 def without_owner(tongue: Tongue, clause: str, owner: str) -> str:
     """`the rank of that card is 3` as `the rank is 3`, where the subject is the owner's and it is named only there."""
-    if not owner or clause.count(owner) != 1 or not clause.startswith(_STARTS[tongue]):
+    if not owner or clause.count(owner) != 1 or not speaks_of(clause, owner) or not clause.startswith(_STARTS[tongue]):
         return ""
     links = (" of ", " for ") if tongue == "en" else (" de ", " pour ")
     whose = next((link + owner for link in links if link + owner in clause), "")
@@ -234,7 +260,10 @@ _CONTRACTIONS = (
         ),
         r"\1'",
     ),
+    # Before a name of the file that begins with a vowel; an h may be one that is heard.
+    (re.compile(r"\b([Dd]|[Qq]u)e (?=(?:«\s|\*\*)[AEIOUÀÂÄÉÈÊËÎÏÔÖÙÛÜŒaeiouàâäéèêëîïôöùûüœ])"), r"\1'"),
     (re.compile(r"\b([Ss])i (?=ils?\b)"), r"\1'"),
+    (re.compile(r"\b([Ss])i (?=pour chaque\b)"), r"\1, "),
 )
 _YOURS = (
     (re.compile(r"\bthe (\w+|\*\*?[^*]+\*?\*) of you\b"), r"your \1"),
@@ -243,15 +272,27 @@ _YOURS = (
         re.compile(r"\byou (knows|gets|has|wins)\b"),
         lambda m: {"knows": "you know", "gets": "you get", "has": "you have", "wins": "you win"}[m[1]],
     ),
+    (re.compile(r"\b([Ii])f (?=for every\b)"), r"\1f, "),
+)
+_HELD = (
+    (re.compile(r" (?=[:;?!»])"), "\N{NO-BREAK SPACE}"),
+    (re.compile(r"(«|\bn°) "), "\\1\N{NO-BREAK SPACE}"),
 )
 
 
 def polish(tongue: Tongue, text: str) -> str:
     """Words that grow together where they meet: `de le`, `the score of you`."""
-    text = text.replace(EITHER, " or " if tongue == "en" else " ou ")
+    text = _either(tongue, text, plural=False)
     for pattern, replacement in _CONTRACTIONS if tongue == "fr" else _YOURS:
         text = pattern.sub(replacement, text)
-    return re.sub(r" +([,.)])", r"\1", re.sub(r" {2,}", " ", text))
+    return re.sub(r",(?=[,;.:)])", "", re.sub(r" +([,.)])", r"\1", re.sub(r" {2,}", " ", text)))
+
+
+def typeset(tongue: Tongue, text: str) -> str:
+    """A whole page with the spaces of its language: in French, signs of two parts stay with the word before them."""
+    for pattern, replacement in _HELD if tongue == "fr" else ():
+        text = pattern.sub(replacement, text)
+    return text
 
 
 def sentence(tongue: Tongue, text: str) -> str:

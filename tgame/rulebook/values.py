@@ -40,8 +40,8 @@ def value(teller: Teller, expr: ast.Expr) -> str:
         case ast.IfExpr(test=test, then=then, otherwise=otherwise):
             parts = value(teller, then), conditions.condition(teller, test), value(teller, otherwise)
             return f"({teller.say('if_value', *parts)})"
-        case ast.Binary() if (number := constant(expr)) is not None:
-            said = f"{written(expr)} = {number}"
+        case ast.Binary() if (result := constant(expr)) is not None:
+            said = f"{written(expr)} = {result}"
             return teller.say("rounded_down", said) if rounded(expr) else said
         case ast.Binary(op=op, left=left, right=right) if op in _SUMS:
             return teller.say(_SUMS[op], _operand(teller, left, op), _operand(teller, right, op, True))
