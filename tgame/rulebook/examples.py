@@ -21,29 +21,29 @@ def example(teller: Teller, node: ast.Scenario) -> Deed:
     """A scenario: its title with the settings, and a line for each thing that happens."""
     lines: list[Line] = list(_given(teller, [line for line in node.lines if isinstance(line, ast.Given)]))
     notes = list(node.notes)
+    begun = False
     chance: list[str] = []
     for line in node.lines:
+        if chance and not isinstance(line, ast.Chance):
+            lines.append(_line(teller, teller.say("ex_chance", ", ".join(chance)), ()))
+            chance = []
         match line:
             case ast.NoteLine(note=note):
                 notes.append(note)
             case ast.Given():
                 pass
             case ast.Start(phase=phase, args=args):
+                begun = True
                 lines.append(_line(teller, _begin(teller, phase, args), line.notes))
             case ast.Chance(values=found):
                 chance += [facts.thing(teller, value) for value in found]
+                notes.extend(line.notes)
             case ast.Play() | ast.Refuse():
-                if chance:
-                    lines.append(_line(teller, teller.say("ex_chance", ", ".join(chance)), ()))
-                    chance = []
                 lines.append(_line(teller, _act(teller, line), line.notes))
             case ast.Expect(test=test):
-                if chance:
-                    lines.append(_line(teller, teller.say("ex_chance", ", ".join(chance)), ()))
-                    chance = []
                 said = teller.say("ex_result", teller.semicolon.join(facts.told(teller, test)))
                 result = Line(polish(teller.tongue, said), notes=line.notes)
-                if lines:
+                if begun:
                     lines[-1] = lines[-1].with_below(result)
                 else:
                     lines.append(result)
@@ -83,7 +83,7 @@ def _settings(teller: Teller, settings: Sequence[ast.Arg]) -> str:
                 said.extend(values.value(teller, item) for item in items)
             case ast.Arg(name=name) if name in teller.names.options:
                 label = teller.label(name, teller.names.options[name].text)
-                said.append(teller.say("ex_setting", label, values.value(teller, setting.value)))
+                said.append(teller.say("fact", label, values.value(teller, setting.value)))
     return f" ({teller.semicolon.join(said)})" if said else ""
 
 
@@ -151,16 +151,16 @@ def _counted(teller: Teller, found: Sequence[str]) -> str:
 
 def _begin(teller: Teller, phase: str, args: Sequence[ast.Arg]) -> str:
     label = statements.phase_label(teller, phase)
-    said = [_bound(teller, arg) for arg in args]
+    said = [_bound(teller, phase, arg) for arg in args]
     return teller.say("ex_begin_with", label, teller.semicolon.join(said)) if said else teller.say("ex_begin", label)
 
 
-def _bound(teller: Teller, arg: ast.Arg) -> str:
+def _bound(teller: Teller, phase: str, arg: ast.Arg) -> str:
     """What a loop has come to: a player, or the phase that counts and its number."""
     shown = facts.thing(teller, arg.value)
-    if facts.seat(teller, arg.value):
-        return shown
     for name, node in teller.names.phases.items():
+        if name == phase or facts.seat(teller, arg.value):
+            continue
         if isinstance(node.loop, ast.Each) and node.loop.binder.name == arg.name:
             return teller.say("fact", statements.phase_label(teller, name), shown)
     return shown

@@ -1,14 +1,19 @@
-"""Facts of an example, said shortly: `*Hand* of player 1: 4 cards`. Pieces, places and players as scenarios name them."""
+"""Facts of an example, said shortly: `*Hand* of player 1: 4 cards`; pieces, places and players as scenarios name them."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Literal
+
+from attrs import evolve, frozen
 
 from tgame.dsl import ast
-from tgame.rulebook import conditions, groups, values
+from tgame.rulebook import conditions, groups, values, words
 from tgame.rulebook.arithmetic import constant
-from tgame.rulebook.nouns import Noun
+from tgame.rulebook.nouns import Group, Noun
+from tgame.rulebook.sorts import VALUE
 from tgame.rulebook.teller import Teller
 
 _SEAT = re.compile(r"P(\d+)")
@@ -16,22 +21,33 @@ _SEAT = re.compile(r"P(\d+)")
 _THERE = re.compile(r"^(there (is|are) |il y a |il n'y a (?=aucun))(?!.*\b(for which|pour (le|la)quelle?)\b)")
 
 
+@frozen
+class Fact:
+    """Something that is said of a subject; facts of one kind about one subject are said together."""
+
+    kind: Literal["has", "count", "knows", "knows_not"]
+    subject: str
+    said: str
+
+
 def told(teller: Teller, test: ast.Expr) -> list[str]:
-    """An expectation, each of its parts as a fact; what one place has, as one."""
-    said: list[str] = []
-    held: list[str] = []
-    place = ""
-    for item in _items(test):
-        found = _held(teller, item)
-        if held and (found is None or found[0] != place):
-            said.append(teller.say("fact_has", place, teller.series(held)))
-            held = []
-        if found is None:
-            said.append(_fact(teller, item))
-        else:
-            place = found[0]
-            held.append(found[1])
-    return [*said, teller.say("fact_has", place, teller.series(held))] if held else said
+    """An expectation, each of its parts as a fact."""
+    found = [_fact(teller, item) for item in _items(test)]
+    made: list[str] = []
+    for key, same in groupby(found, lambda fact: (fact.kind, fact.subject) if isinstance(fact, Fact) else fact):
+        facts = [fact.said for fact in same if isinstance(fact, Fact)]
+        made.append(_joined(teller, key[0], key[1], facts) if isinstance(key, tuple) else key)
+    return made
+
+
+def _joined(teller: Teller, kind: str, subject: str, said: Sequence[str]) -> str:
+    match kind:
+        case "has":
+            return teller.say("fact_has", subject, teller.series(said))
+        case "count":
+            return teller.say("fact", subject, ", ".join(said))
+    things = Group(teller.tongue, teller.noun(VALUE), whole=teller.series(said, "and" if kind == "knows" else "or"))
+    return str(words.fill(teller, "knows", [subject, things], positive=kind == "knows"))
 
 
 def _items(test: ast.Expr) -> Iterator[ast.Expr]:
@@ -42,20 +58,7 @@ def _items(test: ast.Expr) -> Iterator[ast.Expr]:
         yield test
 
 
-def _held(teller: Teller, test: ast.Expr) -> tuple[str, str] | None:
-    """The place and the piece of `place has piece`, where both have names."""
-    match test:
-        case ast.Binary(op="has", left=left, right=right):
-            return _named(teller, left, right)
-    return None
-
-
-def _named(teller: Teller, left: ast.Expr, right: ast.Expr) -> tuple[str, str] | None:
-    where, fits = _place(teller, left), values.pattern(teller, right)
-    return (where, values.piece(teller, right)) if where and fits and not fits.place else None
-
-
-def _fact(teller: Teller, test: ast.Expr) -> str:
+def _fact(teller: Teller, test: ast.Expr) -> Fact | str:
     match test:
         case ast.Binary(op="==", left=ast.Name(id="asked"), right=ast.ListLiteral(items=items)) if items:
             return teller.say("ex_asked", people(teller, items))
@@ -67,28 +70,41 @@ def _fact(teller: Teller, test: ast.Expr) -> str:
         case ast.Call(function=ast.Name(id="empty"), args=(ast.Arg(value=listed),)):
             if found := _contents(teller, listed):
                 return _count(teller, *found, 0, "0")
-        case ast.Binary(op="lacks", left=left, right=right):
-            if lacking := _named(teller, left, right):
-                return teller.say("fact_lacks", *lacking)
+        case ast.Binary(op="has" | "lacks" as op, left=left, right=right):
+            where, fits = _place(teller, left), values.pattern(teller, right)
+            if where and fits and not fits.place:
+                shown = values.piece(teller, right)
+                return Fact("has", where, shown) if op == "has" else teller.say("fact_lacks", where, shown)
+        case ast.Call(function=ast.Name(id="knows"), args=(who, what)):
+            return _known(teller, "knows", who.value, what.value)
+        case ast.Unary(op="not", operand=ast.Call(function=ast.Name(id="knows"), args=(who, what))):
+            return _known(teller, "knows_not", who.value, what.value)
     return _THERE.sub("", conditions.condition(teller, test))
 
 
-def _number(teller: Teller, left: ast.Expr, right: ast.Expr, number: int) -> str:
+def _known(teller: Teller, kind: Literal["knows", "knows_not"], who: ast.Expr, what: ast.Expr) -> Fact:
+    return Fact(kind, values.value(teller, who), evolve(groups.group(teller, what), entire=False).the)
+
+
+def _number(teller: Teller, left: ast.Expr, right: ast.Expr, number: int) -> Fact | str:
     shown = values.value(teller, right)
     match left:
         case ast.Call(function=ast.Name(id="count"), args=(ast.Arg(value=listed),)):
             if found := _contents(teller, listed):
                 return _count(teller, *found, number, shown)
+        case ast.Call(function=ast.Name(id=name), args=args) if name in teller.names.defs:
+            if called := values.definition_name(teller, name):
+                return teller.say("fact", values.about(teller, called, [arg.value for arg in args]), shown)
     return teller.say("fact", values.value(teller, left).removeprefix("the "), shown)
 
 
-def _count(teller: Teller, place: str, noun: Noun, whole: bool, number: int, shown: str) -> str:
+def _count(teller: Teller, place: str, noun: Noun, whole: bool, number: int, shown: str) -> Fact:
     if number == 0 and whole:
         empty = teller.say("start_nothing")
-        return teller.say("fact", place, empty if shown == "0" else f"{shown} ({empty})")
+        return Fact("count", place, empty if shown == "0" else f"{shown} ({empty})")
     if shown == "0":
-        return teller.say("fact_none", place, "aucune" if noun.feminine else "aucun", noun.one)
-    return teller.say("fact_count", place, shown, noun.one if number == 1 else noun.many)
+        return Fact("count", place, f"{Group(teller.tongue, noun).no} {noun.one}")
+    return Fact("count", place, f"{shown} {noun.one if number == 1 else noun.many}")
 
 
 def _contents(teller: Teller, listed: ast.Expr) -> tuple[str, Noun, bool] | None:
@@ -155,4 +171,7 @@ def _place(teller: Teller, expr: ast.Expr) -> str:
             return ""
     if any(teller.sort(part).what == "list" for part in at):
         return ""
-    return teller.say("ex_at", cell(teller, name, at), place) if at else place
+    if not at:
+        return place
+    slot = len(at) == 1 and teller.sort(at[0]).what != "number"
+    return teller.say("ex_on" if slot else "ex_at", cell(teller, name, at), place)

@@ -183,6 +183,8 @@ class Group:
         if short := without_owner(self.tongue, self.where, self.it):
             return f"whose {short.removeprefix('the ')}" if self.tongue == "en" else f"dont {short}"
         people = self.noun.one.startswith("player")
+        if said := _being(self.tongue, self.where, self.it, plural, self.feminine):
+            return said
         where, applies = _applied(self.where, self.it)
         pause = "," if where.startswith(("for ", "pour ")) else ""
         if self.tongue == "en":
@@ -211,6 +213,17 @@ def _applied(clause: str, owner: str) -> tuple[str, bool]:
             if found := pattern.match(clause.removesuffix(owner)):
                 return found[1], True
     return clause, False
+
+
+def _being(tongue: Tongue, clause: str, owner: str, plural: bool, feminine: bool) -> str:
+    """`that card is a joker`, said of a card or of several: `which is a joker`."""
+    verbs = ("is ",) if tongue == "en" else ("est ", "n'est ")
+    rest = clause.removeprefix(f"{owner} ")
+    if not owner or clause.count(owner) != 1 or rest == clause or not rest.startswith(verbs):
+        return ""
+    if tongue == "en":
+        return f"each of which {rest}" if plural else f"which {rest}"
+    return f"dont {'chacune' if feminine else 'chacun'} {rest}" if plural else f"qui {rest}"
 
 
 def speaks_of(text: str, thing: str) -> bool:

@@ -261,6 +261,8 @@ def _after_whose(teller: Teller, name: str, kinds: frozenset[str]) -> str:
 
 
 def _literal(teller: Teller, expr: ast.Expr) -> bool:
+    if isinstance(expr, ast.Unary) and expr.op == "-":
+        return isinstance(expr.operand, ast.Number)
     return isinstance(expr, ast.Number) or (isinstance(expr, ast.Name) and expr.id in teller.names.items)
 
 
