@@ -1,4 +1,4 @@
-"""Facts of an example, said shortly: `*Hand* of player 1: 4 cards`; pieces, places and players as scenarios name them."""
+"""Facts of an example, said shortly: `*Hand* of player 1: 4 cards`. Pieces, places, players as scenarios name them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _THERE = re.compile(r"^(there (is|are) |il y a |il n'y a (?=aucun))(?!.*\b(for w
 class Fact:
     """Something that is said of a subject; facts of one kind about one subject are said together."""
 
-    kind: Literal["has", "count", "knows", "knows_not"]
+    kind: Literal["has", "count", "knows", "knows_not", "other"]
     subject: str
     said: str
 
@@ -33,15 +33,17 @@ class Fact:
 def told(teller: Teller, test: ast.Expr) -> list[str]:
     """An expectation, each of its parts as a fact."""
     found = [_fact(teller, item) for item in _items(test)]
-    made: list[str] = []
-    for key, same in groupby(found, lambda fact: (fact.kind, fact.subject) if isinstance(fact, Fact) else fact):
-        facts = [fact.said for fact in same if isinstance(fact, Fact)]
-        made.append(_joined(teller, key[0], key[1], facts) if isinstance(key, tuple) else key)
-    return made
+    facts = [Fact("other", fact, fact) if isinstance(fact, str) else fact for fact in found]
+    return [
+        _joined(teller, kind, subject, [fact.said for fact in same])
+        for (kind, subject), same in groupby(facts, lambda fact: (fact.kind, fact.subject))
+    ]
 
 
 def _joined(teller: Teller, kind: str, subject: str, said: Sequence[str]) -> str:
     match kind:
+        case "other":
+            return subject
         case "has":
             return teller.say("fact_has", subject, teller.series(said))
         case "count":
@@ -147,14 +149,16 @@ def thing(teller: Teller, expr: ast.Expr) -> str:
 
 def cell(teller: Teller, name: str, at: Sequence[ast.Expr]) -> str:
     """A cell, a position or a slot of a zone."""
+    return teller.say(_cell_key(teller, name, at), *(thing(teller, part) for part in at)) if at else ""
+
+
+def _cell_key(teller: Teller, name: str, at: Sequence[ast.Expr]) -> str:
     if len(at) == 2:
-        return teller.say("ex_row_column", values.value(teller, at[0]), values.value(teller, at[1]))
-    if not at:
-        return ""
+        return "ex_row_column"
+    if teller.sort(at[0]).what != "number":
+        return "ex_slot"
     zone = teller.names.zones.get(name)
-    key = "ex_position" if zone and zone.shape in ("pile", "list", "set", "bag") else "ex_space"
-    said = thing(teller, at[0])
-    return teller.say(key, said) if teller.sort(at[0]).what == "number" else said
+    return "ex_position" if zone and zone.shape in ("pile", "list", "set", "bag") else "ex_space"
 
 
 def _place(teller: Teller, expr: ast.Expr) -> str:
@@ -173,5 +177,4 @@ def _place(teller: Teller, expr: ast.Expr) -> str:
         return ""
     if not at:
         return place
-    slot = len(at) == 1 and teller.sort(at[0]).what != "number"
-    return teller.say("ex_on" if slot else "ex_at", cell(teller, name, at), place)
+    return teller.say(f"{_cell_key(teller, name, at)}_of", cell(teller, name, at), place)
