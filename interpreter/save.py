@@ -12,7 +12,7 @@ import json
 from typing import Any, get_origin
 
 import cattrs
-from attrs import frozen
+from attrs import fields, frozen
 
 from tgame.interpreter.game import Game, SettingError
 from tgame.interpreter.match import Match, MatchError
@@ -107,10 +107,17 @@ def _read(text: str) -> SavedMatch:
         raise SavedMatchError("this is not a saved match: it is not whole JSON") from None
     except ValueError:
         raise SavedMatchError("this is not a saved match: it has a number of thousands of digits") from None
+    wanted = [part.name for part in fields(SavedMatch)]
+    found = list(data) if isinstance(data, dict) else []
+    missing, extra = [name for name in wanted if name not in found], [name for name in found if name not in wanted]
+    if missing:
+        raise SavedMatchError(f"this is not a saved match: it has no {', '.join(missing)}")
+    if extra:
+        raise SavedMatchError(f"this is not a saved match: it has {', '.join(map(repr, extra[:3]))}, which none has")
     try:
         return _CONVERTER.structure(data, SavedMatch)
     except Exception:
-        raise SavedMatchError("this is not a saved match: it lacks what one has") from None
+        raise SavedMatchError("this is not a saved match: a part of it is of another type than it should be") from None
 
 
 def _replay(match: Match, decisions: list[str]) -> None:

@@ -13,7 +13,7 @@ from tgame.dsl.check.context import Context, Symbols, humanise, is_poison
 from tgame.dsl.check.expressions import check_bool, check_expr, check_list, item_of
 from tgame.dsl.check.folding import conjunction
 from tgame.dsl.check.statements import ME, bind_element, check_block, weave
-from tgame.dsl.checked.walk import expressions
+from tgame.dsl.checked.walk import free_names
 from tgame.dsl.diagnostics import Span
 
 MAX_OPTIONS = 10_000
@@ -99,7 +99,7 @@ def _not_of_picks(ctx: Context, chosen: list[t.Choice], lines: list[t.Let | t.Re
     picked = {choice.name for choice in chosen if choice.several}
     for line in lines:
         expr = line.value if isinstance(line, t.Let) else line.test
-        if any(isinstance(part, t.Local) and part.name in picked for part in expressions(expr)):
+        if free_names(expr) & picked:
             ctx.report(
                 "TG138",
                 "this cannot be known before all are picked",
