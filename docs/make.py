@@ -1,25 +1,35 @@
 """What the documents take from the program: `python docs/make.py` writes it anew, and a test asks whether it must.
 
 `reference.md` comes from the records in `tgame.dsl.vocabulary`. In `architecture.md` the functions of a block marked
-`generated` are those that the stepper has for the rule file shown before it.
+`generated` are those that the stepper has for the rule file shown before it. In `games/`, what stands between a comment
+`made: ...` and the comment `end` comes from the rule files: which part, of which game, is up to the page.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
 from pathlib import Path
 
 from tgame.api import loads
+from tgame.drawing import draw
+from tgame.dsl import ast
 from tgame.dsl.vocabulary import Word
 from tgame.dsl.vocabulary.boards import BOARD_WORDS
 from tgame.dsl.vocabulary.effects import EFFECT_WORDS
 from tgame.dsl.vocabulary.lists import LIST_WORDS
 from tgame.dsl.vocabulary.players import PLAYER_WORDS
 from tgame.dsl.vocabulary.sight import SIGHT_WORDS
+from tgame.interpreter.game import Game
+from tgame.picture import mermaid
+from tgame.rulebook.book import rulings_page
 
-REFERENCE = Path(__file__).with_name("reference.md")
-ARCHITECTURE = Path(__file__).with_name("architecture.md")
+ROOT = Path(__file__).resolve().parents[1]
+REFERENCE = ROOT / "docs" / "reference.md"
+ARCHITECTURE = ROOT / "docs" / "architecture.md"
+GAME_PAGES = sorted((ROOT / "docs" / "games").glob("*.md"))
+RULE_FILES = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "games").glob("*.tgame"))
 GROUPS = (
     ("Lists and numbers", LIST_WORDS),
     ("Players and seats", PLAYER_WORDS),
@@ -87,6 +97,82 @@ def _function(module: str, name: str) -> str:
     return found[0].rstrip("\n")
 
 
+def game_page(page: Path) -> str:
+    """A page of `games/` with its made parts as they are now."""
+    parts: dict[str, Callable[..., Iterable[str]]] = {"figures": _figures, "phases": _phases, "rulings": _rulings}
+
+    def current(block: re.Match[str]) -> str:
+        part, *of = block["what"].split()
+        return "\n".join([block["begin"], "", *parts[part](*of), "", "<!-- end -->"])
+
+    return re.sub(
+        r"^(?P<begin><!-- made: (?P<what>.*?) -->)$.*?^<!-- end -->$",
+        current,
+        page.read_text("utf-8"),
+        flags=re.MULTILINE | re.DOTALL,
+    )
+
+
+@cache
+def _game(rule_file: str) -> Game:
+    return loads((ROOT / rule_file).read_text("utf-8"), rule_file)
+
+
+def _figures(*rule_files: str) -> Iterator[str]:
+    """A row for each of these rule files, or for all that there are."""
+    yield "| game | players | variants | options | configurations | lines of rules | scenarios |"
+    yield "|---|---|---|---|--:|--:|--:|"
+    for rule_file in rule_files or RULE_FILES:
+        game = _game(rule_file)
+        options = [decl.name for decl in game.checked.rule_file.decls if isinstance(decl, ast.Option)]
+        cells = [
+            f"[{game.title}]({game.name}.md)",
+            f"{game.players.start} to {game.players.stop - 1}",
+            _names(game.variants),
+            _names(options),
+            len(game.configurations()),
+            _lines_of_rules(game),
+            len(game.scenarios),
+        ]
+        yield f"| {' | '.join(map(str, cells))} |"
+
+
+def _names(names: Iterable[str]) -> str:
+    return ", ".join(f"`{name}`" for name in names) or "none"
+
+
+def _lines_of_rules(game: Game) -> int:
+    """Lines that say something, without scenarios, translations and comments."""
+    source = game.checked.source
+    found: set[int] = set()
+    for decl in game.checked.rule_file.decls:
+        if not isinstance(decl, ast.Scenario | ast.Texts):
+            first, _ = source.place(decl.span.start)
+            lines = enumerate(source.slice(decl.span).split("\n"), first)
+            found.update(number for number, line in lines if line.strip() and not line.lstrip().startswith("#"))
+    return len(found)
+
+
+def _phases(rule_file: str, players: str) -> Iterator[str]:
+    game = _game(rule_file)
+    yield "```mermaid"
+    yield mermaid(draw(game.edition(game.configuration(int(players)))))
+    yield "```"
+
+
+def _rulings(rule_file: str) -> Iterator[str]:
+    """The list of `tgame rules --rulings`; its places lead to the lines."""
+    _, _, listed = rulings_page(_game(rule_file), "en").partition("\n\n")
+    yield re.sub(r"\((games/[\w.]+):(\d+)\)$", r"([line \2](../../\1#L\2))", listed.rstrip("\n"), flags=re.MULTILINE)
+
+
+MADE: dict[Path, Callable[[], str]] = {
+    REFERENCE: reference,
+    ARCHITECTURE: architecture,
+    **{page: partial(game_page, page) for page in GAME_PAGES},
+}
+
+
 if __name__ == "__main__":
-    REFERENCE.write_text(reference(), encoding="utf-8")
-    ARCHITECTURE.write_text(architecture(), encoding="utf-8")
+    for document, made in MADE.items():
+        document.write_text(made(), encoding="utf-8")

@@ -4,9 +4,12 @@ Blocks are fenced, and their first line says what is done with them:
 
 - ```tgame: a whole rule file. It has no errors, and its scenarios pass.
 - ```tgame part: a fragment. What it mentions and does not declare is declared for it by `tests.dsl.fragments`.
+- ```tgame quote: on the page of a game, lines of its rule file in their order. Rulings and comments after a line may be
+  left out; a lone `...` stands for any lines.
 - ```python: run from the root of the tree; what it prints is compared with the ```text block after it, if there is one.
 - ```console: commands after `$`, each with what it prints; a lone `...` stands for any lines. A rule file that
   a document shows in full is there under the name of its game. `make`, `pip` and `git` are not run.
+- ```mermaid: a picture that `docs/make.py` keeps as it is.
 - ```generated: functions that are generated for the game before them; `docs/make.py` keeps them as they are.
 """
 
@@ -21,7 +24,7 @@ from pathlib import Path
 
 import pytest
 
-from docs.make import ARCHITECTURE, REFERENCE, architecture, reference
+from docs.make import GAME_PAGES, MADE, REFERENCE, RULE_FILES
 from tests.dsl.fragments import whole
 from tgame.cli import COMMANDS
 from tgame.dsl.check import check_file
@@ -33,7 +36,7 @@ from tgame.interpreter.game import Game
 from tgame.interpreter.scenarios import run_scenario
 
 ROOT = Path(__file__).resolve().parents[2]
-DOCUMENTS = (ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md")))
+DOCUMENTS = (ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md")))
 LANGUAGE = (ROOT / "docs" / "language.md").read_text("utf-8")
 _BLOCK = re.compile(r"^```(?P<kind>[a-z ]+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 _COMMAND = "from tgame.cli import main; main(prog_name='tgame')"
@@ -48,7 +51,11 @@ class Block:
     text: str
 
     def __str__(self) -> str:
-        return f"{self.document.name}:{self.line}"
+        return f"{where(self.document)}:{self.line}"
+
+
+def where(document: Path) -> str:
+    return document.relative_to(ROOT).as_posix()
 
 
 def blocks(*kinds: str) -> list[Block]:
@@ -120,7 +127,32 @@ def _run(words: list[str], folder: Path) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize(("document", "made"), [(REFERENCE, reference), (ARCHITECTURE, architecture)])
+@each("tgame quote")
+def test_quotes(block: Block) -> None:
+    rules = (ROOT / "games" / f"{block.document.stem}.tgame").read_text("utf-8")
+    shown = [_bare(part) for part in re.split(r"^ *\.\.\.\n", block.text, flags=re.MULTILINE)]
+    assert re.search(".*".join(map(re.escape, shown)), _bare(rules), re.DOTALL)
+
+
+def _bare(rules: str) -> str:
+    """Without what may be left out of a quotation, and without the spaces that line things up."""
+    lines = (re.sub(r"(?<=\S) +(assumed \"|# ).*$", "", line) for line in rules.split("\n"))
+    return "\n".join(re.sub(r"(?<=\S) {2,}", " ", line) for line in lines if not re.match(r" *assumed ", line))
+
+
+def test_every_game_has_a_page() -> None:
+    assert {page.stem for page in GAME_PAGES} == {"README", *(Path(path).stem for path in RULE_FILES)}
+
+
+@pytest.mark.parametrize("page", GAME_PAGES, ids=lambda page: page.stem)
+def test_a_page_of_a_game_has_its_made_parts(page: Path) -> None:
+    made = re.findall(r"^<!-- made: (.*) -->$", page.read_text("utf-8"), re.MULTILINE)
+    parts = [f"{part} games/{page.stem}.tgame" for part in ("figures", "phases", "rulings")]
+    wanted = ["figures"] if page.stem == "README" else parts
+    assert [re.sub(r" \d+$", "", what) for what in made] == wanted
+
+
+@pytest.mark.parametrize(("document", "made"), MADE.items(), ids=map(where, MADE))
 def test_what_is_made_from_the_program_is_up_to_date(document: Path, made: Callable[[], str]) -> None:
     assert document.read_text("utf-8") == made(), "run `python docs/make.py`"
 
@@ -152,7 +184,7 @@ def test_run_time_errors_are_listed() -> None:
     assert {code for code in raised if code not in LANGUAGE} == set()
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+@pytest.mark.parametrize("document", DOCUMENTS, ids=where)
 def test_links_lead_somewhere(document: Path) -> None:
     for target in re.findall(r"\]\(([^)]+)\)", document.read_text("utf-8")):
         path, _, heading = target.partition("#")
@@ -163,6 +195,8 @@ def test_links_lead_somewhere(document: Path) -> None:
 
 def _headings(document: Path) -> set[str]:
     lines = document.read_text("utf-8").split("\n")
+    if document.suffix != ".md":
+        return {f"L{number}" for number, _ in enumerate(lines, 1)}
     return {_anchor(line.lstrip("# ")) for line in lines if line.startswith("#")}
 
 

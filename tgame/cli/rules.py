@@ -26,11 +26,12 @@ def command(file: str, language: Literal["en", "fr"], only_rulings: bool, output
     """Write the rulebook of a game, in Markdown.
 
     Everything in it comes from the rule file: pieces with their counts, places, set-up, the course of the game,
-    actions with their conditions, scoring, variants, the scenarios as examples, and the rulings. A scenario that
+    actions with their conditions, scoring, what each variant changes, the scenarios as worked examples, and the
+    rulings. A comment such as `# ---- Set-up` in front of scenarios is a heading among the examples. A scenario that
     fails is left out and named, and the exit status is 1.
 
     Texts that the file does not translate are in English. Names of fields, definitions and the like need no translation
-    in a match; where there is none, the French book describes the thing instead.
+    in a match; where there is none, the French book describes the thing instead, and leaves out headings.
 
     \b
     Examples:

@@ -25,7 +25,7 @@ def example(teller: Teller, node: ast.Scenario) -> Deed:
     chance: list[str] = []
     for line in node.lines:
         if chance and not isinstance(line, ast.Chance):
-            lines.append(_line(teller, teller.say("ex_chance", ", ".join(chance)), ()))
+            lines.append(_line(teller, teller.say("ex_chance", teller.semicolon.join(chance)), ()))
             chance = []
         match line:
             case ast.NoteLine(note=note):
@@ -118,17 +118,14 @@ def _given(teller: Teller, lines: Sequence[ast.Given]) -> Iterator[Line]:
 
 def _whose(teller: Teller, target: ast.Expr) -> tuple[str, str, str]:
     """Whose a place or variable is (or the table's), what it is called then, and the cell of it, if one is named."""
-    name = target.id if isinstance(target, ast.Name) else ""
-    index: tuple[ast.Expr, ...] = ()
-    if isinstance(target, ast.Index) and isinstance(target.base, ast.Name):
-        name, index = target.base.id, target.items
+    name, index = statements.parts(target)
     known = teller.names.zones.get(name) or teller.names.vars.get(name)
     per = known.per if known else ()
-    seat = next((at for at, part in enumerate(index[: len(per)]) if facts.seat(teller, part)), None)
+    seat = next((at for at, part in enumerate(index[: len(per)]) if values.seat(teller, part)), None)
     label = teller.label(name, known.text) if known else teller.box
     rest = [at for at in range(len(per)) if at != seat]
     place = values.owned(teller, label, [per[at] for at in rest], [index[at] for at in rest if at < len(index)])
-    owner = teller.say("ex_table") if seat is None else teller.say("seat_bare", facts.seat(teller, index[seat]))
+    owner = teller.say("ex_table") if seat is None else teller.say("seat_bare", values.seat(teller, index[seat]))
     cell = facts.cell(teller, name, index[len(per) :])
     return owner[0].upper() + owner[1:], place, cell
 
@@ -159,7 +156,7 @@ def _bound(teller: Teller, phase: str, arg: ast.Arg) -> str:
     """What a loop has come to: a player, or the phase that counts and its number."""
     shown = facts.thing(teller, arg.value)
     for name, node in teller.names.phases.items():
-        if name == phase or facts.seat(teller, arg.value):
+        if name == phase or values.seat(teller, arg.value):
             continue
         if isinstance(node.loop, ast.Each) and node.loop.binder.name == arg.name:
             return teller.say("fact", statements.phase_label(teller, name), shown)
@@ -199,14 +196,17 @@ def _performed(teller: Teller, act: ast.Expr) -> str:
             return statements.action_label(teller, name)
         case ast.Call(function=ast.Name(id=name), args=args) if name in teller.names.actions:
             params = [param for param in teller.names.actions[name].params if isinstance(param, ast.Param)]
-            open_ = [not _no_choice(teller, param) for param in params] + [True] * len(args)
-            chosen = [facts.thing(teller, arg.value) for arg, told in zip(args, open_, strict=False) if told]
+            chosen = [
+                facts.thing(teller, arg.value)
+                for place, arg in enumerate(args)
+                if place >= len(params) or not _no_choice(teller, params[place], arg.value)
+            ]
             label = statements.action_label(teller, name)
             return f"{label} ({', '.join(chosen)})" if chosen else label
     return values.value(teller, act)
 
 
-def _no_choice(teller: Teller, param: ast.Param) -> bool:
-    """Do all the pieces that can be chosen look the same? Then naming one says nothing."""
-    kinds = teller.sort(param.binder.source).element.kinds
-    return len(kinds) == 1 and param.amount is None and not teller.names.kinds[next(iter(kinds))][1].fields
+def _no_choice(teller: Teller, param: ast.Param, chosen: ast.Expr) -> bool:
+    """Do all the pieces that can be chosen look like this one? Then naming it says nothing."""
+    kind = chosen.id if isinstance(chosen, ast.Name) else ""
+    return param.amount is None and teller.sort(param.binder.source).element.kinds == {kind}

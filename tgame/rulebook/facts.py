@@ -10,13 +10,13 @@ from typing import Literal
 from attrs import evolve, frozen
 
 from tgame.dsl import ast
+from tgame.dsl.checked import BOX
 from tgame.rulebook import conditions, groups, values, words
 from tgame.rulebook.arithmetic import constant
 from tgame.rulebook.nouns import Group, Noun
 from tgame.rulebook.sorts import VALUE
 from tgame.rulebook.teller import Teller
 
-_SEAT = re.compile(r"P(\d+)")
 # What there is, is a fact without saying so; a clause that goes on stays one.
 _THERE = re.compile(r"^(there (is|are) |il y a |il n'y a (?=aucun))(?!.*\b(for which|pour (le|la)quelle?)\b)")
 
@@ -106,7 +106,8 @@ def _count(teller: Teller, place: str, noun: Noun, whole: bool, number: int, sho
         return Fact("count", place, empty if shown == "0" else f"{shown} ({empty})")
     if shown == "0":
         return Fact("count", place, f"{Group(teller.tongue, noun).no} {noun.one}")
-    return Fact("count", place, f"{shown} {noun.one if number == 1 else noun.many}")
+    single = number == 1 or (number == 0 and teller.tongue == "fr")
+    return Fact("count", place, f"{shown} {noun.one if single else noun.many}")
 
 
 def _contents(teller: Teller, listed: ast.Expr) -> tuple[str, Noun, bool] | None:
@@ -124,14 +125,8 @@ def _contents(teller: Teller, listed: ast.Expr) -> tuple[str, Noun, bool] | None
 # ---- names
 
 
-def seat(teller: Teller, expr: ast.Expr) -> str:
-    """The number of a seat that is named."""
-    found = _SEAT.fullmatch(expr.id) if isinstance(expr, ast.Name) and expr.id not in teller.scope else None
-    return found[1] if found else ""
-
-
 def people(teller: Teller, items: Sequence[ast.Expr]) -> str:
-    seats = [seat(teller, item) for item in items]
+    seats = [values.seat(teller, item) for item in items]
     if len(seats) > 1 and all(seats):
         return teller.say("ex_seats", teller.series(seats))
     return teller.series([values.value(teller, item) for item in items])
@@ -141,7 +136,7 @@ def thing(teller: Teller, expr: ast.Expr) -> str:
     """A piece, place or value as scenarios write it."""
     match expr:
         case ast.ListLiteral(items=items):
-            return ", ".join(thing(teller, item) for item in items) or teller.say("start_nothing")
+            return teller.series([thing(teller, item) for item in items]) or teller.say("start_nothing")
         case ast.Call(function=ast.Name(id="at"), args=(_, row, column)):
             return teller.say("ex_row_column", values.value(teller, row.value), values.value(teller, column.value))
     return _place(teller, expr) or values.value(teller, expr)
@@ -164,7 +159,7 @@ def _cell_key(teller: Teller, name: str, at: Sequence[ast.Expr]) -> str:
 def _place(teller: Teller, expr: ast.Expr) -> str:
     """A zone, or one cell of it."""
     match expr:
-        case ast.Name(id=name) if name in teller.names.zones:
+        case ast.Name(id=name) if name in teller.names.zones or name == BOX:
             return groups.zone_name(teller, name, ())
         case ast.Index(base=ast.Name(id=name), items=items) if name in teller.names.zones:
             place = groups.zone_name(teller, name, items)

@@ -170,10 +170,12 @@ class Group:
         return self._which(True)
 
     def _said(self, plural: bool, place: str) -> str:
-        """Noun, place, condition. A letter is left out where the condition speaks of no other."""
+        """Noun, place, condition. A letter is left out where the rest speaks of nothing of its sort."""
         which = self._which(plural)
         word = self.noun.many if plural else self.noun.one
-        named = bool(self.letter) and (self.it in f"{which} {self.key}" or not self.where)
+        # Without its letter, `that player` in the condition would be taken for this one.
+        sort = self.it.removesuffix(f" {self.letter}")
+        named = bool(self.letter) and (sort in f"{which} {self.key} {place}" or not self.where)
         said = _join(f"{word} {self.letter}" if named else word, place or self._from_whole, which)
         return _either(self.tongue, said, plural)
 
@@ -298,7 +300,7 @@ def polish(tongue: Tongue, text: str) -> str:
     text = _either(tongue, text, plural=False)
     for pattern, replacement in _CONTRACTIONS if tongue == "fr" else _YOURS:
         text = pattern.sub(replacement, text)
-    return re.sub(r",(?=[,;.:)])", "", re.sub(r" +([,.)])", r"\1", re.sub(r" {2,}", " ", text)))
+    return re.sub(r",(?=[,.)]|\s?[;:])", "", re.sub(r" +([,.)])", r"\1", re.sub(r" {2,}", " ", text)))
 
 
 def typeset(tongue: Tongue, text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import assert_never
 
@@ -15,6 +16,7 @@ from tgame.rulebook.nouns import sentence
 from tgame.rulebook.teller import Teller
 
 LONG = 60
+_CONDITION = re.compile(r"\b(whose|which|whom|dont|lequel|laquelle|lesquels|lesquelles)\b")
 _PREPOSITIONS = {"pile": "onto_pile", "set": "into", "bag": "into", "list": "at_end"}
 
 
@@ -47,9 +49,9 @@ def told(teller: Teller, statement: ast.Stmt) -> list[Line]:
         case ast.Move(what=what, to=to):
             return [_line(teller, teller.say("move", moved(teller, what), target(teller, to)), statement)]
         case ast.Assign(value=value):
-            parts = values.sum_lines(teller, value)
-            said = _summed(teller, statement) if parts else _assigned(teller, statement)
-            return [_line(teller, said, statement, parts)]
+            below = values.sum_lines(teller, value)
+            said = _summed(teller, statement) if below else _assigned(teller, statement)
+            return [_line(teller, said, statement, below)]
         case ast.CallStmt(call=call):
             return [_line(teller, _called(teller, call), statement)]
         case ast.End():
@@ -197,9 +199,9 @@ def _if(teller: Teller, node: ast.If, first: bool = True, asked: bool = True) ->
 def noted(teller: Teller, node: ast.Let) -> tuple[Teller, Line]:
     """A value that is given a name, and a scope that knows it."""
     inner, _ = teller.bind(node.name, teller.sort(node.value), "noted")
-    if parts := values.sum_lines(teller, node.value):
+    if below := values.sum_lines(teller, node.value):
         said = teller.say("note_sum", inner.scope[node.name].text)
-        return inner, Line(sentence(teller.tongue, said), parts, node.notes)
+        return inner, Line(sentence(teller.tongue, said), below, node.notes)
     said = values.without_brackets(node.value, values.value(teller, node.value))
     said = teller.say("note", inner.scope[node.name].text, said)
     return inner, Line(sentence(teller.tongue, said), notes=node.notes)
@@ -207,13 +209,9 @@ def noted(teller: Teller, node: ast.Let) -> tuple[Teller, Line]:
 
 def target(teller: Teller, to: ast.Expr) -> str:
     """Where a piece is put."""
-    match to:
-        case ast.Name(id=name):
-            index: tuple[ast.Expr, ...] = ()
-        case ast.Index(base=ast.Name(id=name), items=index):
-            pass
-        case _:
-            return teller.say("into", values.value(teller, to))
+    name, index = parts(to)
+    if not name:
+        return teller.say("into", values.value(teller, to))
     zone = teller.names.zones.get(name)
     place = groups.zone_name(teller, name, index)
     if zone is None:
@@ -228,7 +226,9 @@ def target(teller: Teller, to: ast.Expr) -> str:
 
 def moved(teller: Teller, what: ast.Expr) -> str:
     """What is moved, as taken from where it lies."""
-    return values.without_brackets(what, groups.group(teller, what).taken().the)
+    said = values.without_brackets(what, groups.group(teller, what).taken().the)
+    # What follows could be read as a part of the condition.
+    return f"{said}," if _CONDITION.search(said) else said
 
 
 def _summed(teller: Teller, node: ast.Assign) -> str:
@@ -240,7 +240,7 @@ def _summed(teller: Teller, node: ast.Assign) -> str:
 def _assigned(teller: Teller, node: ast.Assign) -> str:
     variable = values.value(teller, node.target)
     if teller.sort(node.target).what == "list":
-        name, index = _parts(node.target)
+        name, index = parts(node.target)
         var = teller.names.vars[name]
         variable = values.owned(teller, teller.label(name, var.text), var.per, index)
         if isinstance(node.value, ast.ListLiteral) and not node.value.items and node.op == "=":
@@ -263,7 +263,8 @@ def _assigned(teller: Teller, node: ast.Assign) -> str:
     return teller.say("becomes", variable, said)
 
 
-def _parts(target: ast.Expr) -> tuple[str, tuple[ast.Expr, ...]]:
+def parts(target: ast.Expr) -> tuple[str, tuple[ast.Expr, ...]]:
+    """The place or variable that is named, and its index."""
     match target:
         case ast.Name(id=name):
             return name, ()

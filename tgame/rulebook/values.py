@@ -19,7 +19,7 @@ from tgame.rulebook.sorts import Sort, definition_sort, sort_of_type
 from tgame.rulebook.teller import SHORTEST_WORD, Teller
 
 INLINED, INLINED_ONCE = 11, 40
-_SEAT = re.compile(r"P\d+")
+_SEAT = re.compile(r"P(\d+)")
 _SUMS = {"+": "plus", "-": "minus", "*": "times", "/": "divided", "mod": "remainder"}
 
 
@@ -270,9 +270,14 @@ def _bare(teller: Teller, expr: ast.Expr) -> str:
     """A value inside a name that is marked already."""
     if isinstance(expr, ast.Name) and expr.id in teller.names.items:
         return teller.names.label(expr.id, teller.names.items[expr.id][1].text)
-    if isinstance(expr, ast.Name) and _SEAT.fullmatch(expr.id) and expr.id not in teller.scope:
-        return teller.say("seat_bare", expr.id[1:])
-    return value(teller, expr)
+    number = seat(teller, expr)
+    return teller.say("seat_bare", number) if number else value(teller, expr)
+
+
+def seat(teller: Teller, expr: ast.Expr) -> str:
+    """The number of a seat that is named, as scenarios do."""
+    found = _SEAT.fullmatch(expr.id) if isinstance(expr, ast.Name) and expr.id not in teller.scope else None
+    return found[1] if found else ""
 
 
 # ---- definitions

@@ -18,7 +18,7 @@ from tgame.rulebook.teller import Teller
 
 Place = tuple[str, ast.Node]
 Guarded = ast.Option | ast.Kind | ast.Action | ast.ScoreItem
-_SHORT_BLOCK = 4
+_SHORT_BLOCK = 20
 _BOLD = re.compile(r"\*\*[^*]+\*\*")
 
 
@@ -87,15 +87,16 @@ def _called(teller: Teller, node: Guarded) -> str:
 
 def _blocks(teller: Teller, variant: str) -> Iterator[Line]:
     """The parts of phases, actions, steps and triggers that apply only with it, or only without it."""
+    found: dict[str, tuple[Line, ...]] = {}
     for where, lines in _told(teller):
         for here, line in _asking(where, lines, variant):
             assert line.asks is not None
             shown = (evolve(line, asks=None),) if line.partly else line.below
             key = "block_added" if line.asks[1] else "block_left_out"
-            if _size(shown) <= _SHORT_BLOCK:
-                yield Line(sentence(teller.tongue, teller.say(key, here, "")), _bare(shown))
-            else:
-                yield Line(sentence(teller.tongue, teller.say(key, here, _summary(teller, shown))))
+            short = _size(shown) <= _SHORT_BLOCK
+            head = sentence(teller.tongue, teller.say(key, here, "" if short else _summary(teller, shown)))
+            found[head] = (*found.get(head, ()), *(_bare(shown) if short else ()))
+    yield from (Line(head, below) for head, below in found.items())
 
 
 def _told(teller: Teller) -> Iterator[tuple[str, Sequence[Line]]]:

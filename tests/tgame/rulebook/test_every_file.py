@@ -37,6 +37,9 @@ def test_a_book_without_code(path: Path) -> None:
                 continue
             assert line.count("**") % 2 == 0, line
             assert not re.search(r"\bde les?\b|\bà les?\b|\bsi ils?\b|\bthe \w+ of you\b|\S  +\S", line), line
+            assert tongue != "fr" or not re.search(
+                r" [:;?!»]|« |\b(de|que) (un|une|il|elle|autre)\b|,\s?[;:.]", line
+            ), line
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

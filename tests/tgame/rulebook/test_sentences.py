@@ -199,15 +199,15 @@ def test_statements(line: str, english: str, french: str | None) -> None:
 @pytest.mark.parametrize(("test", "english", "french"), CONDITIONS, ids=lambda part: str(part)[:40])
 def test_conditions_with_their_reasons(test: str, english: str, french: str | None) -> None:
     text = with_lines(f'require {test} "too late"')
-    assert f"- {english} (otherwise: “too late”).\n" in section(book(text), "Actions")
+    assert f"- {english}; otherwise: “too late”.\n" in section(book(text), "Actions")
     if french is not None:
-        assert f"- {french} (sinon : « trop tard »).\n" in section(book(text, "fr"), "Actions")
+        assert f"- {french} ; sinon : « trop tard ».\n" in section(book(text, "fr"), "Actions")
 
 
 def test_definitions_are_terms() -> None:
     text = with_lines("require rich(me)")
     english = book(text)
-    assert "- **rich** is true of you (otherwise: “you need four points”).\n" in english
+    assert "- **rich** applies to you; otherwise: “you need four points”.\n" in english
     assert (
         "- **rich** (player): all of these hold: (1) *Points* of that player is more than 3; (2) there is no card in "
         "*Hand* of that player; (3) there is at least one card in *Draw pile*.\n" in section(english, "Terms")
@@ -252,12 +252,41 @@ def test_a_value_that_depends_is_told_as_two_cases() -> None:
     assert "- *Sans « Partie rapide » :*\n    - Ajouter 2 à « Points » du joueur actif." in book(text, "fr")
 
 
-def test_two_things_of_a_sort_are_told_apart() -> None:
-    lines = ("each p in players", "  each q in players where points[q] > points[p]", "    points[p] += 1")
-    english = section(book(with_lines(*lines)), "Actions")
-    assert "- For each player B (only if *Points* of that player B is more than *Points* of that player):" in english
-
-
 def test_texts_of_the_file_cannot_be_markdown() -> None:
     text = with_lines("move c to discard").replace('"Draw pile"', '"*Draw* <b>|pile|</b>"', 1)
     assert r"\*Draw\* \<b\>\|pile\|\</b\>" in book(text)
+
+
+def test_a_requirement_that_tells_something_hidden_says_so() -> None:
+    text = with_lines('require openly not empty(deck.joker) "too late"')
+    assert (
+        "- There is at least one *Joker* card in *Draw pile*; otherwise: “too late” (this answer may tell you "
+        "something hidden).\n" in book(text)
+    )
+    assert "; sinon : « trop tard » (cette réponse peut révéler au joueur actif quelque chose de caché).\n" in book(
+        text, "fr"
+    )
+
+
+def test_a_long_sum_is_a_list() -> None:
+    text = with_lines(
+        "let found = points[me] + count(deck) - 2",
+        "points[me] += 1 + count(hand[me]) - (count(discard) - points[victim])",
+        "points[me] = found + 1",
+    ).replace("flow\n", "def sum_of(p: Player) = 2 * points[p] + count(hand[p]) + (if quick then 1 else 0)\nflow\n")
+    english = book(text.replace("text fr\n", 'score p\n  "All": points[p] + points[p] - sum_of(p)\ntext fr\n'))
+    assert "- Note this sum (*found* below):\n    - your *Points*\n    - plus the number of cards in *Draw pile*\n" in (
+        english
+    )
+    assert (
+        "- Add to your *Points*:\n    - 1\n    - plus the number of cards in your *Hand*\n    - minus the number of "
+        "cards in *Discard pile*\n    - plus *Points* of the *victim*\n- Your *Points* becomes *found* plus 1.\n"
+        in english
+    )
+    assert "- **sum of** (player):\n    - 2 times *Points* of that player\n    - plus the number of" in english
+    assert "    - plus 1 if the variant *Quick game* is played, otherwise 0\n" in english
+    assert (
+        "- “All”:\n    - *Points* of that player\n    - plus *Points* of that player\n    - minus the number" in english
+    )
+    french = section(book(text, "fr"), "Actions")
+    assert "- Ajouter à « Points » du joueur actif :\n    - 1\n    - plus le nombre de pièces de « Main »" in french
