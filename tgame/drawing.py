@@ -136,8 +136,9 @@ class _Artist:
                 loop = f"{self._words(times.span)} times"
             case t.While(test=test):
                 loop = f"while {self._words(test.span)}"
-            case t.Each(name=element, source=source):
+            case t.Each(name=element, source=source, test=test):
                 loop = f"each {element} in {self._words(source.span)}"
+                loop += f" where {self._words(test.span)}" if test is not None else ""
         return ": ".join(part for part in (name, loop) if part)
 
     def _words(self, span: Span) -> str:
@@ -201,7 +202,9 @@ class _Artist:
 
     def _question(self, mode: str, stmt: t.Decide) -> tuple[str, ...]:
         first = stmt.prompt or {"choose": "choose", "may": "may", "any": "any number of"}.get(mode, mode)
-        return (self.speaker.say(first), *self._names(stmt.offers))
+        names = tuple(self._names(stmt.offers))
+        # The only action often says what the question says.
+        return (first,) if names == (first.rstrip("?"),) else (first, *names)
 
     def _names(self, offers: tuple[t.Offer, ...]) -> Iterator[str]:
         for offer in offers:
@@ -224,7 +227,12 @@ class _Artist:
         words: list[str] = []
         if isinstance(node.stmt, t.Decide) and acts and not whole:
             offers = node.stmt.offers
-            words.extend(self.speaker.deed(offers[place].action) for place in acts)
+            if node.stmt.mode == "any" and len(acts) == len(offers):
+                words.append("again")
+            elif 2 < len(acts) == len(offers):
+                words.append("any of these")
+            else:
+                words.extend(self.speaker.deed(offers[place].action) for place in acts)
         words.extend(
             {"else": "nothing possible", "pass": "pass", "body": "each", "done": "all done"}.get(label, "")
             for label in labels
@@ -243,14 +251,16 @@ class _Artist:
         text: str,
         passed: frozenset[tuple[int, bool]] = frozenset(),
         fresh: bool = False,
+        dotted: bool = False,
     ) -> None:
-        """Go on to what is drawn next, gathering the words on the way; `fresh` where a loop has just begun."""
+        """Go on to what is drawn next, gathering the words on the way; `fresh` where a loop has just begun, `dotted`
+        into the frame of something else."""
         node = self.graph.node(number)
         if node.kind == "end":
             self.ended = True
             self._arrow(key, END, text)
         elif node.kind in DRAWN:
-            self._arrow(key, f"n{number}", text)
+            self._arrow(key, f"n{number}", text, dotted)
         elif node.kind != "join" and (number, fresh) not in passed:
             before = {self.graph.node(earlier).phase for earlier, _ in passed}
             begins = node.kind in ("each", "start") or (fresh and node.kind not in ("next", "count"))
@@ -259,7 +269,7 @@ class _Artist:
                     continue  # a loop over nothing: true, and of no help to a reader
                 word = self._way(node, label, fresh, before)
                 joined = ", ".join(part for part in (text, word) if part)
-                self._follow(key, target, joined, passed | {(number, fresh)}, begins)
+                self._follow(key, target, joined, passed | {(number, fresh)}, begins, dotted)
 
     def _way(self, node: Node, label: str, fresh: bool, before: set[str | None]) -> str:
         loop = node.stmt.loop if isinstance(node.stmt, t.Phase) else None
@@ -269,7 +279,7 @@ class _Artist:
             case "test", "no":
                 return "otherwise"
             case "next", "body" if not fresh and isinstance(loop, t.Each):
-                return f"next {loop.name}"
+                return f"next {self._element(node.stmt, loop)}"
             case (("next" | "count"), "done"):
                 return "all done"
             case "count", "body" if not fresh:
@@ -277,6 +287,15 @@ class _Artist:
             case "again", _ if isinstance(node.stmt, t.Phase) and node.stmt.name in before:
                 return "again"
         return ""
+
+    def _element(self, stmt: t.Stmt | None, loop: t.Each) -> str:
+        """What a loop goes on to: the next player, the next round."""
+        element = t.item_type(loop.source.type)
+        if isinstance(element, t.PlayerType):
+            return "player"
+        if isinstance(element, t.NumberType) and isinstance(stmt, t.Phase) and stmt.name is not None:
+            return self.speaker.name(stmt.name).lower()
+        return loop.name.replace("_", " ")
 
     def _arrow(self, source: str, target: str, text: str, dotted: bool = False) -> None:
         self.arrows[Arrow(source, target, text, dotted)] = None
@@ -291,15 +310,7 @@ class _Artist:
     def _call(self, key: str, routine: str, text: str) -> None:
         """Into the frame of an action or step in which more is decided."""
         if routine in self.graph.routines:
-            for number in self._first(self.graph.routines[routine].entry, frozenset()):
-                self._arrow(key, f"n{number}", text, dotted=True)
-
-    def _first(self, number: int, passed: frozenset[int]) -> Iterator[int]:
-        if self.graph.node(number).kind in DRAWN:
-            yield number
-        elif number not in passed:
-            for _, target in self.graph.leads(number):
-                yield from self._first(target, passed | {number})
+            self._follow(key, self.graph.routines[routine].entry, text, dotted=True)
 
     def _leaves(self, key: str, block: t.Block, text: str = "") -> None:
         """Arrows for `end` and `leave` among plain steps, with the condition that they stand under."""

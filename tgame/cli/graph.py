@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
-from tgame.cli.rule_files import configure, load
+from tgame.cli.rule_files import configure, load, settings
 
 
 @click.command("graph")
@@ -12,9 +14,12 @@ from tgame.cli.rule_files import configure, load
 @click.option("--players", "-p", type=int, metavar="N", help="How many play; as few as the game allows if not given.")
 @click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="With this variant.")
 @click.option(
+    "--option", "-o", "options", multiple=True, metavar="NAME=VALUE", callback=settings, help="With this option."
+)
+@click.option(
     "--format", "form", type=click.Choice(["mermaid", "dot"]), default="mermaid", help="The picture's language."
 )
-def command(file: str, players: int | None, variants: tuple[str, ...], form: str) -> None:
+def command(file: str, players: int | None, variants: tuple[str, ...], options: dict[str, Any], form: str) -> None:
     """Draw the phases of a game.
 
     Frames are phases, diamonds are decisions with the actions they offer; arrows say under which condition, in the
@@ -26,7 +31,7 @@ def command(file: str, players: int | None, variants: tuple[str, ...], form: str
       tgame graph games/brigands.tgame --format dot | dot -Tsvg > phases.svg
     """
     game = load(file)
-    edition = game.edition(configure(game, players, variants))
+    edition = game.edition(configure(game, players, variants, options))
     from tgame.drawing import draw
     from tgame.picture import dot, mermaid
 
