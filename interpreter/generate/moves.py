@@ -43,7 +43,9 @@ class MoveWriter:
                 self._one(code, move, item, env)
         elif not self._from_top(code, move, env):
             found = lots(self.analysis, self.ex.expand(what))
-            if found is None or move.to.cell is not None:
+            # On a board, a piece that goes may free the very cell for the next one.
+            within = zone.cells is not None and found is not None and any(lot.place.zone == zone.name for lot in found)
+            if found is None or within or move.to.cell is not None:
                 self._many(code, move, env)
             else:
                 self._lots(code, found, move, env)
