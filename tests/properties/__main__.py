@@ -46,9 +46,9 @@ def soak(path: Path, configuration: Configuration, matches: int, count: int) -> 
     except MatchError as error:
         return f"{name} {error}", False
     found = list(leaks(path, configuration, count))
-    told = f"{matches:6,} matches of {mean(taken):5.0f} decisions ({min(taken)} to {max(taken)})" if taken else ""
-    searched = f", {count:6,} positions, {len(found)} leaks" if count else ""
-    return f"{name} {told}{searched}{f': {found[0]}' if found else ''}", not found
+    told = [f"{matches:6,} matches of {mean(taken):5.0f} decisions ({min(taken)} to {max(taken)})"] if taken else []
+    told += [f"{count:6,} positions, {len(found)} leaks"] if count else []
+    return f"{name} {', '.join(told)}{f': {found[0]}' if found else ''}", not found
 
 
 def main() -> int:
