@@ -8,9 +8,10 @@ nobody needs to keep track of where each one lies.
 from __future__ import annotations
 
 from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import heads
+from tgame.dsl.checked.walk import blocks, free_names, heads, statements
 from tgame.interpreter.analysis import Analysis
 from tgame.interpreter.lots import lots
+from tgame.interpreter.whereabouts import bound_names
 
 
 def alike_kinds(game: t.Game, analysis: Analysis) -> frozenset[str]:
@@ -96,12 +97,51 @@ def _known_source(game: t.Game, analysis: Analysis, stmt: t.Move, what: t.Expr) 
     """Can the very zone be named that each piece of a move is taken from?"""
     match what:
         case t.Local():
-            return analysis.whereabouts.origin(stmt, what) is not None
+            return analysis.whereabouts.origin(stmt, what) is not None and _first_will_do(analysis, stmt, what)
         case t.ListOf(items=items):
             return not overlapping(items) and all(_known_source(game, analysis, stmt, item) for item in items)
         case t.Builtin(name="top" | "pick" as name, args=(t.ZoneAt() as zone, _)):
             return _from_one_zone(game, zone) and not (name == "pick" and _placed(game, zone))
     return lots(analysis, what) is not None
+
+
+def _first_will_do(analysis: Analysis, stmt: t.Move, what: t.Local) -> bool:
+    """Of copies that a loop goes through, is it always the first one left that is moved? So it is if one passes over
+    none of them that a later one does not pass over too, and if they stay in order behind it."""
+    loop = analysis.whereabouts.loop_over(stmt, what)
+    origin = analysis.whereabouts.origin(stmt, what)
+    if loop is None or origin is None:
+        return True
+    assert isinstance(loop.loop, t.Each)
+    tests = _tests_around(loop.body, stmt)
+    if tests is None or stmt.to.zone == origin.zone:
+        return False
+    if loop.loop.test is not None:
+        tests.append(loop.loop.test)
+    written: set[str] = set()
+    for reached in (inner for one in loop.body for inner in analysis.routines.reached(one)):
+        if isinstance(reached, t.Leave) or (isinstance(reached, t.Effect) and reached.zone == origin.zone):
+            return False
+        written |= analysis.writes(reached)
+    bound = bound_names(loop.body)
+    return not any(analysis.reads(test) & written or free_names(test) & bound for test in tests)
+
+
+def _tests_around(block: t.Block, wanted: t.Stmt) -> list[t.Expr] | None:
+    """The conditions on which a statement of a block is reached; None where more than conditions decide."""
+    for stmt in block:
+        if stmt is wanted:
+            return []
+        for inner in blocks(stmt):
+            if any(one is wanted for one in statements(inner)):
+                rest = _tests_around(inner, wanted)
+                match stmt:
+                    case t.If(test=test):
+                        return None if rest is None else [test, *rest]
+                    case t.Phase(loop=None):
+                        return rest
+                return None
+    return None
 
 
 def overlapping(items: tuple[t.Expr, ...]) -> bool:

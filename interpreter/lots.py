@@ -8,6 +8,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from tgame.dsl import checked as t
+from tgame.dsl.checked.walk import children
 from tgame.interpreter.analysis import UP, Analysis
 
 
@@ -23,6 +24,9 @@ def lots(analysis: Analysis, what: t.Expr) -> tuple[Lot, ...] | None:
     """In order, and no piece twice; None where the places are not plain to see."""
     found = _lots(analysis, what)
     if found is None or len({lot.place.zone for lot in found}) < len(found):
+        return None
+    # What the first lot leaves behind must not change where the next one lies.
+    if len(found) > 1 and any(_looks_around(analysis, part) for lot in found for part in children(lot.place)):
         return None
     return found
 
@@ -45,6 +49,6 @@ def _lots(analysis: Analysis, what: t.Expr) -> tuple[Lot, ...] | None:
     return None
 
 
-def _looks_around(analysis: Analysis, test: t.Expr) -> bool:
-    """Might the test turn out otherwise while the move is under way?"""
-    return any(name == UP or name.startswith("zone ") for name in analysis.reads(test))
+def _looks_around(analysis: Analysis, expr: t.Expr) -> bool:
+    """Might this turn out otherwise while the move is under way?"""
+    return any(name == UP or name.startswith("zone ") for name in analysis.reads(expr))

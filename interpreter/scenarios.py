@@ -294,6 +294,7 @@ class _Run:
     def _refuse(self, step: PlayAct) -> None:
         """Tried on a copy, so that nothing changes. Others' questions may be left out; the player's own is meant."""
         match = self.match.copy()
+        match.machine.play.rigged = match.machine.set_up.rigged = self.machine.play.rigged[:]
         ask = self._ask(match, step, lambda ask: True)
         reason = self._perform(match, ask, step)
         if reason is None:

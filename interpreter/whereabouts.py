@@ -5,6 +5,8 @@ In: the routines of a game. Out: for an expression at a statement, the zones its
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import blocks, statements
 from tgame.interpreter.routines import Routines
@@ -73,6 +75,8 @@ class Whereabouts:
         if what == "action":
             action = self.game.actions[own]
             parts.extend(self.roots(choice.source) for choice in action.chosen if choice.name == name)
+            lets = (line for line in action.lines if isinstance(line, t.Let))
+            parts.extend(self.roots(line.value) for line in lets if line.name == name)
             for place, parameter in enumerate(action.given):
                 if parameter.name == name:
                     offers = [(o, s) for s in self.routines.every_statement() for o in getattr(s, "offers", ())]
@@ -115,7 +119,7 @@ class Whereabouts:
         routine = self.routines.routine_of.get(id(stmt), "")
         if not isinstance(expr, t.Local) or not routine:
             return None
-        loop = _loop_over(self.routines.body(routine), stmt, expr.name)
+        loop = self.loop_over(stmt, expr)
         if loop is not None:
             return self._origin_in_loop(loop, stmt, expr)
         if not routine.startswith("action "):
@@ -137,6 +141,10 @@ class Whereabouts:
                 return None
             return None if self._moved_before(routine, stmt, expr.type) else root
         return None
+
+    def loop_over(self, stmt: t.Stmt, local: t.Local) -> t.Phase | None:
+        """The innermost loop around a statement that goes through a list by this name."""
+        return _loop_over(self.routines.body(self.routines.routine_of[id(stmt)]), stmt, local.name)
 
     def _origin_in_loop(self, loop: t.Phase, stmt: t.Stmt, expr: t.Local) -> t.ZoneAt | None:
         """Where each piece of a loop still lies, if the loop moves no other pieces of its kinds and this one once."""
@@ -180,8 +188,14 @@ def _before(block: t.Block, wanted: t.Stmt) -> list[t.Stmt]:
         if stmt is wanted:
             return found
         if any(inner is wanted for inner in statements((stmt,))):
-            if isinstance(stmt, t.Phase) and stmt.loop is not None:
-                return [*found, stmt]
+            match stmt:
+                case t.Phase(loop=loop) if loop is not None:
+                    return [*found, stmt]
+                case t.Decide(mode="any") | t.Together():
+                    return [*found, stmt]
+                case t.Decide():
+                    # Its block comes after the act.
+                    found.append(evolve(stmt, body=(), otherwise=()))
             for inner_block in blocks(stmt):
                 if any(inner is wanted for inner in statements(inner_block)):
                     return found + _before(inner_block, wanted)

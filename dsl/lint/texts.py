@@ -5,12 +5,17 @@ In: a checked file. Out: texts with the place they come from. A thing without a 
 
 from __future__ import annotations
 
+import re
+
 from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.ast.walk import nodes
 from tgame.dsl.check import CheckedFile
 from tgame.dsl.check.context import humanise
 from tgame.dsl.diagnostics import Span
+from tgame.dsl.source import Source
+
+_HEADING = re.compile(r"#\s*[-=*#]{3,}\s*(?P<text>.*?)\s*[-=*#]*$")
 
 
 def shown_texts(checked: CheckedFile) -> dict[str, Span]:
@@ -42,10 +47,23 @@ def shown_texts(checked: CheckedFile) -> dict[str, Span]:
     return found
 
 
+def headings(rule_file: ast.RuleFile, source: Source) -> dict[int, str]:
+    """The heading above a scenario, by where that stands: a comment such as `# ---- Set-up` in front of scenarios."""
+    found: dict[int, str] = {}
+    for comment in rule_file.comments:
+        match = _HEADING.match(comment.text)
+        margin = source.place(comment.span.start)[1] == 1
+        after = next((decl for decl in rule_file.decls if decl.span.start > comment.span.start), None)
+        if match and match["text"] and margin and isinstance(after, ast.Scenario):
+            found[after.span.start] = match["text"]
+    return found
+
+
 def all_texts(checked: CheckedFile) -> set[str]:
     """Every text that may be shown somewhere; more than `shown_texts`, to call nothing idle that is not."""
     found = set(shown_texts(checked))
     found.add(humanise(t.BOX))
+    found.update(headings(checked.rule_file, checked.source).values())
     for node in nodes(checked.rule_file):
         match node:
             case ast.Step() | ast.Enum() | ast.Def() | ast.Row() | ast.Field():

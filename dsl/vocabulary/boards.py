@@ -114,7 +114,8 @@ BOARD_WORDS = (
         table="rays",
         said=Phrase(
             "the number of empty spaces of {0.zone} following {1} without a break towards {2}",
-            "le nombre de cases vides de {0.zone} à la suite de {1}, vers {2}",
+            "le nombre de cases vides de {0.zone} qui se suivent sans interruption à partir de {1} (non comprise), "
+            "vers {2}",
         ),
     ),
     Word(
@@ -125,7 +126,8 @@ BOARD_WORDS = (
         table="rays",
         said=Phrase(
             "the number of occupied spaces of {0.zone} following {1} without a gap towards {2}",
-            "le nombre de cases occupées de {0.zone} à la suite de {1} sans interruption, vers {2}",
+            "le nombre de cases occupées de {0.zone} qui se suivent sans interruption à partir de {1} (non comprise), "
+            "vers {2}",
         ),
     ),
     Word(

@@ -111,7 +111,7 @@ LIST_WORDS = (
         "Without repetitions, in order of first appearance.",
         "distinct(hand[me].rank)",
         "list(dict.fromkeys({0}))",
-        said=Phrase("<different 0>", "<0 différent~>"),
+        said=Phrase("<different 0>", "<0 distinct~>"),
     ),
     Word(
         "the(S: [T]) -> T",
@@ -150,7 +150,7 @@ LIST_WORDS = (
         "most(p in players: score(p))",
         said=Phrase(
             "<0> of the highest value|<0> {keys} is highest",
-            "<0> de la plus grande valeur|<0> {keys} atteint le maximum",
+            "<0> de la plus grande valeur|<0> {keys}",
         ),
     ),
     Word(
@@ -159,7 +159,7 @@ LIST_WORDS = (
         "least(p in players: count(hand[p]))",
         said=Phrase(
             "<0> of the lowest value|<0> {keys} is lowest",
-            "<0> de la plus petite valeur|<0> {keys} atteint le minimum",
+            "<0> de la plus petite valeur|<0> {keys}",
         ),
     ),
     Word(
@@ -187,7 +187,7 @@ LIST_WORDS = (
         "chance",
         said=Phrase(
             "one random {0.one}|{1} random {0.many}",
-            "{0.a} {0.one} (tirage au hasard)|{1} {0.many} (tirage au hasard)",
+            "{0.a} {0.drawn}|{1} {0.drawn_many}",
         ),
     ),
     Word(
@@ -196,7 +196,7 @@ LIST_WORDS = (
         "opener = random(players)",
         "{chance}random({0}, {site})",
         "chance",
-        said=Phrase("one random {0.one}", "{0.a} {0.one} (tirage au hasard)"),
+        said=Phrase("one random {0.one}", "{0.a} {0.drawn}"),
     ),
     Word(
         "shuffled(S: [T]) -> [T]",

@@ -29,7 +29,7 @@ PLAYER_WORDS = (
         "The player in seat n, from 1.",
         "seat(starter)",
         "seat({0}, {players}, {site})",
-        said=Phrase("the player in seat {0}", "le joueur à la place {0}"),
+        said=Phrase("the player in seat {0}", "le joueur de la place {0}"),
     ),
     Word(
         "left_of(p: Player) -> Player",

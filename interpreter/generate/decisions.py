@@ -6,6 +6,7 @@ that take its kind. What does not depend on the card is worked out when first ne
 
 from __future__ import annotations
 
+import re
 from contextlib import ExitStack
 
 from attrs import frozen
@@ -83,11 +84,11 @@ class DecisionWriter:
         text = "\n".join(lines.lines)
         self.ex.aliases = {}
         for zone, name in near.items():
-            if text.count(name) > 1:
+            if len(re.findall(rf"\b{name}\b", text)) > 1:
                 code(f"{name} = {zone}")
                 self.ex.aliases[zone] = name
             else:
-                text = text.replace(name, zone)
+                text = re.sub(rf"\b{name}\b", zone, text)
         for line in text.split("\n"):
             code(line)
         return listed

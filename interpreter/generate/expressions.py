@@ -79,7 +79,7 @@ class ExpressionWriter:
             if f"Z[{number}]" in self.aliases:
                 return self.aliases[f"Z[{number}]"]
             if self.near is not None and plus and first.isdigit() and rest in self.near_names:
-                return self.near.setdefault(f"Z[{number}]", f"{rest}_z{first}")
+                return self.near.setdefault(f"Z[{number}]", f"z{first}_{rest}")
         return f"Z[{number}]"
 
     def zone_number(self, name: str, index: tuple[t.Expr, ...], env: Env) -> str:

@@ -31,7 +31,7 @@ def command(file: str, language: Literal["en", "fr"], only_rulings: bool, output
     fails is left out and named, and the exit status is 1.
 
     Texts that the file does not translate are in English. Names of fields, definitions and the like need no translation
-    in a match; where there is none, the French book describes the thing instead, and leaves out headings.
+    in a match; where there is none, the French book describes the thing instead.
 
     \b
     Examples:

@@ -13,16 +13,14 @@ from tgame.interpreter.game import Game
 from tgame.interpreter.scenarios import Failure, run_scenario
 from tgame.rulebook import components as parts
 from tgame.rulebook import conditions, deeds, groups, places, statements, values, variants
+from tgame.rulebook.clauses import Tongue
 from tgame.rulebook.declared import Declared
 from tgame.rulebook.examples import example, headings
 from tgame.rulebook.markdown import Line, bullets, marked
-from tgame.rulebook.nouns import Tongue, sentence, typeset
+from tgame.rulebook.polish import sentence, typeset
 from tgame.rulebook.rulings import as_line, rulings
 from tgame.rulebook.sorts import PLAYER
 from tgame.rulebook.teller import Teller
-
-SET_UP = "setup"
-
 
 Failures = Mapping[int, Failure]
 
@@ -90,7 +88,7 @@ def _flow(teller: Teller) -> list[ast.Stmt]:
 
 
 def _is_set_up(statement: ast.Stmt) -> bool:
-    return isinstance(statement, ast.Phase) and statement.name == SET_UP
+    return isinstance(statement, ast.Phase) and statement.name == places.SET_UP
 
 
 def _set_up(teller: Teller) -> list[Line]:
@@ -172,8 +170,9 @@ def _end(teller: Teller) -> list[str]:
 
 def _won(teller: Teller, value: ast.Expr) -> str:
     if not isinstance(value, ast.IfExpr):
-        return teller.say("winner", _who(teller, value))
-    test = conditions.condition(teller, value.test)
+        who = _who(teller, value)
+        return teller.say("winner_many" if who.startswith(("les ", "tous les ")) else "winner", who)
+    test = conditions.clause(teller, value.test)
     return teller.say("winner_if", test, _who(teller, value.then), _who(teller, value.otherwise))
 
 

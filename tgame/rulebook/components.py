@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import assert_never
@@ -10,9 +11,10 @@ from attrs import frozen
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
+from tgame.dsl.ast.walk import nodes
 from tgame.rulebook import conditions, values
 from tgame.rulebook.markdown import Line, plain, table
-from tgame.rulebook.nouns import polish, sentence
+from tgame.rulebook.polish import polish, sentence
 from tgame.rulebook.sorts import sort_of_type
 from tgame.rulebook.teller import Teller
 
@@ -98,7 +100,7 @@ def type_said(teller: Teller, type_: ast.TypeExpr) -> str:
         case ast.NamedType(name="Direction"):
             return teller.say("a_direction")
         case ast.NamedType(name=name) if name in names.enums and names.enums[name].columns:
-            return teller.say("see_table")
+            return teller.say("see_table", teller.term(enum_title(teller, names.enums[name])))
         case ast.NamedType(name=name) if name in names.enums:
             items = names.enums[name].items
             shown = [teller.label(item.name, item.text) for item in items[:_SHOWN]]
@@ -117,6 +119,14 @@ def type_said(teller: Teller, type_: ast.TypeExpr) -> str:
     assert_never(type_)
 
 
+def is_listed(teller: Teller, enum: str) -> bool:
+    """Are the items of an enum among the components: in a table of their own, or as what pieces show?"""
+    shown = (type_ for _, kind in teller.names.kinds.values() for field in kind.fields for type_ in nodes(field.type))
+    return bool(teller.names.enums[enum].columns) or any(
+        isinstance(type_, ast.NamedType) and type_.name == enum for type_ in shown
+    )
+
+
 # ---- components
 
 
@@ -127,11 +137,9 @@ def components(teller: Teller, counts: Counts) -> list[str]:
     for name, family in names.families.items():
         number = counts.said(teller, [kind.name for kind in family.kinds])
         made += [f"### {names.label(name)} ({number})", ""]
-        made += table(
-            [teller.say("kind"), teller.say("number"), teller.say("values")],
-            [_kind(teller, counts, kind) for kind in family.kinds],
-        )
-        made.append("")
+        rows = [_kind(teller, counts, kind) for kind in family.kinds]
+        if len(rows) > 1 or rows[0] != [names.label(name), number, ""]:
+            made += [*table([teller.say("kind"), teller.say("number"), teller.say("values")], rows), ""]
         if family.back is not None:
             said = teller.say("back", values.field_noun(teller, family.back))
             made += [polish(teller.tongue, said), ""]
@@ -145,11 +153,7 @@ def components(teller: Teller, counts: Counts) -> list[str]:
 
 def _kind(teller: Teller, counts: Counts, kind: ast.Kind) -> list[str]:
     own = frozenset((kind.name,))
-    fields = [
-        f"{values.field_word(teller, part.name, own)}{teller.colon}{type_said(teller, part.type)}"
-        for part in kind.fields
-    ]
-    shown = teller.semicolon.join(fields)
+    shown = _in_table(teller, teller.semicolon.join(_field(teller, kind, part) for part in kind.fields))
     if kind.copies is not None and kind.copies > 1 and kind.fields:
         shown = teller.say("copies", shown, kind.copies)
     if kind.where is not None:
@@ -165,6 +169,18 @@ def _kind(teller: Teller, counts: Counts, kind: ast.Kind) -> list[str]:
         shown = teller.say("option_only", shown, conditions.condition(teller, kind.guard)).strip("; ")
     label = teller.names.label(kind.name, kind.text)
     return [label, counts.said(teller, [kind.name], kind.guard is not None), polish(teller.tongue, shown)]
+
+
+def _field(teller: Teller, kind: ast.Kind, part: ast.Field) -> str:
+    word = values.field_word(teller, part.name, frozenset((kind.name,)))
+    enum = teller.names.enums.get(part.type.name) if isinstance(part.type, ast.NamedType) else None
+    # Where each piece is listed, its values are there.
+    return word if kind.listed and enum and enum.columns else f"{word}{teller.colon}{type_said(teller, part.type)}"
+
+
+def _in_table(teller: Teller, text: str) -> str:
+    """Names in a table of a French book need no quotes: a column or a colon sets them apart."""
+    return re.sub(r"«\s|\s»", "", text) if teller.tongue == "fr" else text
 
 
 def _listed(teller: Teller, counts: Counts, kind: str) -> str:
@@ -190,27 +206,41 @@ def _value(teller: Teller, value: t.Value, type_: t.Type) -> str:
     return str(value)
 
 
-def _enum(teller: Teller, enum: ast.Enum) -> list[str]:
+def enum_title(teller: Teller, enum: ast.Enum) -> str:
     title = teller.names.translated(enum.name)
-    head = title[0].upper() + title[1:] if title else teller.say("item")
-    columns = [values.field_word(teller, column.name) for column in enum.columns]
+    return title[0].upper() + title[1:] if title else teller.say("item")
+
+
+def _enum(teller: Teller, enum: ast.Enum) -> list[str]:
+    head = enum_title(teller, enum)
+    columns = [_in_table(teller, values.field_word(teller, column.name)) for column in enum.columns]
     rows = [
-        [teller.names.label(item.name, item.text), *(values.value(teller, part) for part in item.values)]
+        [
+            teller.names.label(item.name, item.text),
+            *(_in_table(teller, values.value(teller, part)) for part in item.values),
+        ]
         for item in enum.items
     ]
     return [f"### {head}", "", *table([head, *columns], rows), ""]
 
 
 def _table(teller: Teller, node: ast.Table, place: int) -> list[str]:
-    by_players = isinstance(node.key, ast.Call)
-    first = teller.say("players_head") if by_players else ""
+    first = teller.say("players_head") if by_players(node) else ""
     rows: list[list[str]] = []
     for number, row in enumerate(node.rows, 1):
         own = teller.names.translated(row.name)
         label = teller.names.label(row.name) if own else teller.say("row", number)
         rows.append([label, *(values.value(teller, part) for part in row.values)])
     head = [first, *(values.value(teller, key) for key in node.keys)]
-    return [f"### {teller.say('table_title', place)}", "", *table(head, rows), ""]
+    return [f"### {table_title(teller, node, place)}", "", *table(head, rows), ""]
+
+
+def by_players(node: ast.Table) -> bool:
+    return isinstance(node.key, ast.Call)
+
+
+def table_title(teller: Teller, node: ast.Table, place: int) -> str:
+    return teller.say("table_players") if by_players(node) else teller.say("table_title", place)
 
 
 def title(teller: Teller) -> str:

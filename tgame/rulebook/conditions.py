@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from attrs import evolve
@@ -17,6 +18,7 @@ from tgame.rulebook.teller import Teller
 _DENIED = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">", "has": "lacks", "lacks": "has"}
 _NAMES = {"==": "equal", "!=": "unequal", "<": "less", ">=": "at_least", ">": "more", "<=": "at_most"}
 _FEW = 2
+_NUMERAL = re.compile(r"-?\d")
 
 
 def condition(teller: Teller, expr: ast.Expr, positive: bool = True) -> str:
@@ -47,6 +49,25 @@ def condition(teller: Teller, expr: ast.Expr, positive: bool = True) -> str:
         case ast.Name(id=name):
             return _named(teller, name, positive)
     return teller.say("is_yes" if positive else "is_no", values.value(teller, expr))
+
+
+def clause(teller: Teller, expr: ast.Expr, positive: bool = True) -> str:
+    """A condition after a word such as `if`, which French takes up again before the second part: `et que`."""
+    match expr:
+        case ast.Logic(op=op, items=items) if teller.tongue == "fr" and len(items) <= _FEW:
+            word = teller.say(op if positive else "or" if op == "and" else "and")
+            inner = evolve(teller, depth=teller.depth + 1)
+            first, *rest = [_part(inner, item, positive) for item in items]
+            return " ".join(
+                [first, *(f"{word} {said}" if said.startswith("(") else f"{word} que {said}" for said in rest)]
+            )
+        case ast.Unary(op="not", operand=operand):
+            return clause(teller, operand, not positive)
+        case ast.Call(function=ast.Name(id=name), args=args) if name in teller.names.defs:
+            if values.definition_name(teller, name) is None:
+                inner, body = values.spelt_out(teller, name, [arg.value for arg in args])
+                return clause(inner, body, positive)
+    return condition(teller, expr, positive)
 
 
 def _named(teller: Teller, name: str, positive: bool) -> str:
@@ -90,7 +111,7 @@ def _open_ended(teller: Teller, expr: ast.Expr) -> bool:
         case ast.Call(function=ast.Name(id=name)) | ast.Name(id=name) if name in teller.names.defs:
             if values.definition_name(teller, name) is None:
                 return _open_ended(teller, teller.names.defs[name].body)
-            return isinstance(expr, ast.Call) and len(expr.args) > 1
+            return False
     return any(
         isinstance(node, ast.Comprehension) or (isinstance(node, ast.Binary) and node.op == "+")
         for node in _spelt(teller, expr)
@@ -118,10 +139,44 @@ def _comparison(teller: Teller, op: str, left: ast.Expr, right: ast.Expr) -> str
         return _same_truth(teller, op, left, right)
     if "list" in (sort.what, teller.sort(right).what):
         return _same_list(teller, op, left, right)
+    if said := _alike(teller, op, left, right) or _divisible(teller, op, left, right):
+        return said
     form = _NAMES[op]
     if sort.what != "number" and op in ("==", "!="):
         form = "is" if op == "==" else "is_not"
-    return teller.say(form, values.value(teller, left), values.value(teller, right))
+    one, other = values.value(teller, left), values.value(teller, right)
+    if teller.tongue == "fr" and form in ("equal", "unequal", "at_least") and not _NUMERAL.match(other):
+        form = f"{form}_value"
+    return teller.say(form, one, other, _ending(one))
+
+
+def _ending(said: str) -> str:
+    """What an adjective ends in after a French noun phrase."""
+    return "e" if said.startswith("la ") else ""
+
+
+def _alike(teller: Teller, op: str, left: ast.Expr, right: ast.Expr) -> str:
+    """One value of two things: do they have the same?"""
+    match left, right:
+        case ast.Dot(base=one, name=name), ast.Dot(base=other, name=same) if name == same and op in ("==", "!="):
+            if "list" in (teller.sort(one).what, teller.sort(other).what):
+                return ""
+            kinds = teller.sort(one).element.kinds
+            word = values.field_noun(teller, name, kinds).removeprefix("the ").removeprefix("la ")
+            things = values.value(teller, one), values.value(teller, other)
+            return teller.say("same" if op == "==" else "not_same", *things, word)
+    return ""
+
+
+def _divisible(teller: Teller, op: str, left: ast.Expr, right: ast.Expr) -> str:
+    """The remainder of a division: odd, even, a multiple."""
+    rest = constant(right)
+    if not isinstance(left, ast.Binary) or left.op != "mod" or op not in ("==", "!="):
+        return ""
+    said, by = values.value(teller, left.left), constant(left.right)
+    if by == 2 and rest in (0, 1):
+        return teller.say("odd" if (rest == 1) == (op == "==") else "even", said, _ending(said))
+    return teller.say("multiple" if op == "==" else "no_multiple", said, by) if by and rest == 0 else ""
 
 
 def counted(teller: Teller, expr: ast.Expr) -> Group | None:
@@ -189,8 +244,9 @@ def _quantified(teller: Teller, name: str, binder: ast.Binder, keys: Sequence[as
         said = condition(it, keys[0], (name != "none") == positive)
         return said if (name == "some") == positive else teller.say("if_any", said)
     if keys and name in ("some", "none"):
-        said = condition(evolve(inner, depth=inner.depth + 1), keys[0])
-        found = evolve(found, where=f"{found.where} {teller.say('and')} {said}" if found.where else said)
+        found = words.narrowed(evolve(inner, depth=inner.depth + 1), found, keys[0], binder.name)
+        if (name == "none") == positive and binder.where is None and found.none_does:
+            return found.none_does
     elif keys and name == "all":
         inner = evolve(inner, depth=inner.depth + 1)
         found = evolve(found, key=condition(inner, keys[0]), key_not=condition(inner, keys[0], positive=False))
@@ -204,5 +260,7 @@ def _defined(teller: Teller, name: str, args: Sequence[ast.Expr], positive: bool
         return condition(inner, body, positive)
     if not args:
         return teller.say("holds_plain" if positive else "holds_not_plain", called)
-    about = teller.series([values.value(teller, arg) for arg in args])
+    about = teller.listed([values.value(teller, arg) for arg in args])
+    if len(args) > 1:
+        return teller.say("holds_several" if positive else "holds_not_several", called, about)
     return teller.say("holds_for" if positive else "holds_not_for", called, about)

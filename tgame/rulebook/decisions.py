@@ -8,9 +8,11 @@ from typing import assert_never
 from attrs import evolve
 
 from tgame.dsl import ast
+from tgame.dsl.ast.walk import nodes
 from tgame.rulebook import statements, words
 from tgame.rulebook.markdown import Line
-from tgame.rulebook.nouns import Group, polish, sentence
+from tgame.rulebook.nouns import Group
+from tgame.rulebook.polish import polish, sentence
 from tgame.rulebook.teller import Teller
 
 _FORMS = {"choose": ("choose_one", "choose"), "may": ("may_one", "may"), "any": ("any_action_one", "any_action")}
@@ -60,6 +62,8 @@ def _decision(teller: Teller, node: ast.Decide) -> list[Line]:
     if len(node.acts) == 1:
         head = sentence(teller.tongue, teller.say(single, _offer(teller, node.acts[0])))
     else:
+        if node.mode == "choose" and any(isinstance(part, ast.Decide) for line in node.body for part in nodes(line)):
+            several = "choose_first"
         head = sentence(teller.tongue, teller.say(several))
         below = tuple(_offers(teller, node.acts))
     lines = [Line(_prompted(teller, head, node.prompt), below, node.notes)]

@@ -13,8 +13,8 @@ from tgame.dsl.ast.walk import nodes
 from tgame.dsl.check.context import humanise
 from tgame.dsl.configurations import D as _D
 from tgame.dsl.configurations import of_kind
+from tgame.rulebook.clauses import Tongue
 from tgame.rulebook.markdown import plain
-from tgame.rulebook.nouns import Tongue
 
 
 @frozen(slots=False)
@@ -132,6 +132,11 @@ class Declared:
     def phases(self) -> dict[str, ast.Phase]:
         found = (node for flow in self.all(ast.Flow) for node in nodes(flow))
         return {node.name: node for node in found if isinstance(node, ast.Phase) and node.name is not None}
+
+    @cached_property
+    def left(self) -> set[str]:
+        """The phases that some `leave` ends."""
+        return {node.phase for node in nodes(self.rule_file) if isinstance(node, ast.Leave)}
 
     @cached_property
     def rulings(self) -> dict[int, int]:

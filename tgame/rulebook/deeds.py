@@ -5,9 +5,12 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from tgame.dsl import ast
+from tgame.dsl.ast.walk import nodes
 from tgame.rulebook import conditions, statements, values, words
+from tgame.rulebook.clauses import applied, without_owner
 from tgame.rulebook.markdown import Line
-from tgame.rulebook.nouns import article, sentence
+from tgame.rulebook.nouns import article
+from tgame.rulebook.polish import sentence
 from tgame.rulebook.sorts import PLAYER, list_of, sort_of_type
 from tgame.rulebook.teller import SHORTEST_WORD, Teller
 
@@ -73,7 +76,11 @@ def _parameter(teller: Teller, param: ast.Field | ast.Param) -> tuple[Teller, st
         found = evolve(found, where=conditions.condition(narrow, binder.where))
     if param.amount is not None:
         inner, letter = teller.bind(binder.name, list_of(sort), "chosen", words.own_noun(sort, found))
-        said = teller.say("choose_amount", _amount(teller, param.amount), evolve(found, letter=letter).many)
+        many = evolve(found, letter=letter).many
+        if row := words.row_numeral(teller, param.amount):
+            said = f"{teller.say('choose_amount', row[0], many)} {row[1]}"
+        else:
+            said = teller.say("choose_amount", _amount(teller, param.amount), many)
         return inner, sentence(teller.tongue, said)
     inner, letter = teller.bind(binder.name, sort, "chosen", words.own_noun(sort, found))
     named = evolve(found, letter=letter)
@@ -115,16 +122,33 @@ def trigger(teller: Teller, node: ast.When) -> Line:
     """`As soon as ...`, and what happens then."""
     if node.binder is None:
         inner = teller
-        said = teller.say("when", conditions.condition(teller, node.test) if node.test is not None else "")
+        said = teller.say("when", conditions.clause(teller, node.test) if node.test is not None else "")
     else:
         inner, found = words.bound(teller, evolve(node.binder, where=None))
+        called = ""
+        if node.binder.name == "me" and _acts(teller, node):
+            called = teller.say("called_you_off_turn")
+        elif node.binder.name == "me":
+            called = teller.say("called_that")
+            inner = teller.means("me", teller.say("that_one", teller.noun(PLAYER).one), PLAYER)
         test = node.binder.where or node.test
-        who = found.any_of + (teller.say("called_you") if node.binder.name == "me" else "")
-        said = teller.say("when_each", who, conditions.condition(inner, test) if test is not None else "")
+        told = conditions.clause(inner, test) if test is not None else ""
+        it = inner.scope[node.binder.name].text
+        told = without_owner(teller.tongue, told, it) or applied(told, it)[0]
+        said = teller.say("when_each", found.any_of + called, told)
     said = sentence(teller.tongue, said)
     if node.text:
         said = f"**{teller.names.text(node.text)}.** {said}"
     return Line(said, statements.block(inner, node.body), node.notes)
+
+
+def _acts(teller: Teller, node: ast.When) -> bool:
+    """Does somebody decide there, or carry out a step?"""
+    return any(
+        isinstance(part, ast.Decide | ast.Window | ast.Together)
+        or (isinstance(part, ast.Name) and part.id in teller.names.steps)
+        for part in nodes(node)
+    )
 
 
 def hook(teller: Teller, node: ast.Hook) -> Line:
@@ -151,7 +175,7 @@ def hook(teller: Teller, node: ast.Hook) -> Line:
                 inner = inner.bind(loop.binder.name, teller.sort(loop.binder.source).element, "that")[0]
     said = teller.say(node.when, teller.series(labels, "or"))
     if node.where is not None:
-        said = teller.say("hook_if", said, conditions.condition(inner, node.where))
+        said = teller.say("hook_if", said, conditions.clause(inner, node.where))
     else:
         said = teller.say("hook", said)
     return Line(sentence(teller.tongue, said), statements.block(inner, node.body), node.notes)

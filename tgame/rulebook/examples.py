@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from tgame.dsl import ast
+from tgame.dsl.lint import texts
 from tgame.dsl.source import Source
-from tgame.rulebook import facts, statements, values
+from tgame.rulebook import assignments, facts, statements, values
 from tgame.rulebook.deeds import Deed
 from tgame.rulebook.markdown import Line, plain
-from tgame.rulebook.nouns import polish, sentence
+from tgame.rulebook.polish import polish, sentence
 from tgame.rulebook.teller import Teller
 from tgame.rulebook.wording import WORDING
 
-_HEADING = re.compile(r"#\s*[-=*#]{3,}\s*(?P<text>.*?)\s*[-=*#]*$")
+MANY = 4
 
 
 def example(teller: Teller, node: ast.Scenario) -> Deed:
@@ -25,7 +25,7 @@ def example(teller: Teller, node: ast.Scenario) -> Deed:
     chance: list[str] = []
     for line in node.lines:
         if chance and not isinstance(line, ast.Chance):
-            lines.append(_line(teller, teller.say("ex_chance", teller.semicolon.join(chance)), ()))
+            lines.append(_line(teller, _drawn(teller, chance), ()))
             chance = []
         match line:
             case ast.NoteLine(note=note):
@@ -39,38 +39,34 @@ def example(teller: Teller, node: ast.Scenario) -> Deed:
                 chance += [facts.thing(teller, value) for value in found]
                 notes.extend(line.notes)
             case ast.Play() | ast.Refuse():
+                begun = True
                 lines.append(_line(teller, _act(teller, line), line.notes))
             case ast.Expect(test=test):
                 said = teller.say("ex_result", teller.semicolon.join(facts.told(teller, test)))
                 result = Line(polish(teller.tongue, said), notes=line.notes)
-                if begun:
-                    lines[-1] = lines[-1].with_below(result)
-                else:
-                    lines.append(result)
+                if not begun:
+                    lines.append(_line(teller, teller.say("ex_at_start"), ()))
+                    begun = True
+                lines[-1] = lines[-1].with_below(result)
     title = f"**{teller.names.text(node.title)}**{_settings(teller, node.settings)}"
     return Deed(polish(teller.tongue, title), tuple(lines), tuple(notes))
 
 
 def headings(teller: Teller, source: Source) -> dict[int, str]:
-    """The heading above each scenario, by where that stands: a comment such as `# ---- Set-up` in front of scenarios.
-
-    Comments have no translations of their own: in another language they are used if every one is also a text.
-    """
-    decls = teller.names.rule_file.decls
-    found: dict[int, str] = {}
-    for comment in teller.names.rule_file.comments:
-        match = _HEADING.match(comment.text)
-        margin = source.place(comment.span.start)[1] == 1
-        after = next((decl for decl in decls if decl.span.start > comment.span.start), None)
-        if match and match["text"] and margin and isinstance(after, ast.Scenario):
-            found[after.span.start] = match["text"]
-    if teller.tongue != "en" and not all(map(teller.names.has_text, found.values())):
-        return {}
+    """The heading above each scenario, by where that stands; in English where there is no other text for it."""
+    found = texts.headings(teller.names.rule_file, source)
     return {start: teller.names.text(text) for start, text in found.items()}
 
 
 def _line(teller: Teller, said: str, notes: tuple[ast.Note, ...]) -> Line:
     return Line(sentence(teller.tongue, said), notes=notes)
+
+
+def _drawn(teller: Teller, found: Sequence[str]) -> str:
+    """What chance gives, in its order."""
+    if len(found) > MANY:
+        return teller.say("ex_chance_many", teller.semicolon.join(found))
+    return teller.say("ex_chance", teller.say("then").join(found))
 
 
 def _settings(teller: Teller, settings: Sequence[ast.Arg]) -> str:
@@ -103,6 +99,9 @@ def _given(teller: Teller, lines: Sequence[ast.Given]) -> Iterator[Line]:
         if all(isinstance(value, ast.ListLiteral) and not value.items for value in line.values):
             emptied.add((owner, place))
         else:
+            if assignments.parts(line.target)[0] in teller.names.vars:
+                # A variable has one value: the last.
+                found.clear()
             found += [f"{thing}\n{cell}" for thing in shown]
     table = teller.say("ex_table")
     for owner, things in sorted(owners.items(), key=lambda found: (found[0] == table, found[0])):
@@ -118,7 +117,7 @@ def _given(teller: Teller, lines: Sequence[ast.Given]) -> Iterator[Line]:
 
 def _whose(teller: Teller, target: ast.Expr) -> tuple[str, str, str]:
     """Whose a place or variable is (or the table's), what it is called then, and the cell of it, if one is named."""
-    name, index = statements.parts(target)
+    name, index = assignments.parts(target)
     known = teller.names.zones.get(name) or teller.names.vars.get(name)
     per = known.per if known else ()
     seat = next((at for at, part in enumerate(index[: len(per)]) if values.seat(teller, part)), None)
@@ -202,7 +201,7 @@ def _performed(teller: Teller, act: ast.Expr) -> str:
                 if place >= len(params) or not _no_choice(teller, params[place], arg.value)
             ]
             label = statements.action_label(teller, name)
-            return f"{label} ({', '.join(chosen)})" if chosen else label
+            return f"{label} ({teller.listed(chosen)})" if chosen else label
     return values.value(teller, act)
 
 

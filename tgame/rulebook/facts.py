@@ -18,7 +18,10 @@ from tgame.rulebook.sorts import VALUE
 from tgame.rulebook.teller import Teller
 
 # What there is, is a fact without saying so; a clause that goes on stays one.
-_THERE = re.compile(r"^(there (is|are) |il y a |il n'y a (?=aucun))(?!.*\b(for which|pour (le|la)quelle?)\b)")
+_THERE = re.compile(
+    r"^(there (is|are) |il y a |il n'y a (?=aucun))"
+    r"(?!.*\b(for wh(ich|om)|to wh(ich|om)|known to|pour (le|la)quel(le)?|que|qui)\b)"
+)
 
 
 @frozen
@@ -85,6 +88,13 @@ def _fact(teller: Teller, test: ast.Expr) -> Fact | str:
 
 
 def _known(teller: Teller, kind: Literal["knows", "knows_not"], who: ast.Expr, what: ast.Expr) -> Fact:
+    match what:
+        case ast.Index(base=ast.Name(id=name), items=(owner,)) if name in teller.names.zones and owner == who:
+            zone = teller.names.zones[name]
+            if zone.per:
+                label = teller.label(name, zone.text)
+                own = teller.say("own_pieces", groups.group(teller, what).noun.many, label)
+                return Fact(kind, values.value(teller, who), own)
     return Fact(kind, values.value(teller, who), evolve(groups.group(teller, what), entire=False).the)
 
 
@@ -136,7 +146,10 @@ def thing(teller: Teller, expr: ast.Expr) -> str:
     """A piece, place or value as scenarios write it."""
     match expr:
         case ast.ListLiteral(items=items):
-            return teller.series([thing(teller, item) for item in items]) or teller.say("start_nothing")
+            said = [thing(teller, item) for item in items]
+            if any(", " in part for part in said):
+                return teller.listed(said)
+            return teller.series(said) or teller.say("start_nothing")
         case ast.Call(function=ast.Name(id="at"), args=(_, row, column)):
             return teller.say("ex_row_column", values.value(teller, row.value), values.value(teller, column.value))
     return _place(teller, expr) or values.value(teller, expr)

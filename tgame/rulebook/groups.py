@@ -131,7 +131,9 @@ def spots(teller: Teller, shape: str, at: Sequence[ast.Expr], place: str) -> tup
     if teller.sort(at[0]).what == "number":
         said = teller.say("at_position" if shape in ("pile", "list") else "on_space", where, place)
         return said, said
-    return teller.say("cells_of", where, place), teller.say("cells_in", where, place)
+    sort = teller.sort(at[0])
+    kind = "cells" if sort.element.what == "space" else "slots" if sort.what == "list" else "slot"
+    return teller.say(f"{kind}_of", where, place), teller.say(f"{kind}_in", where, place)
 
 
 def _variable(teller: Teller, name: str, index: Sequence[ast.Expr], noun: Noun) -> Group:
@@ -145,7 +147,7 @@ def _variable(teller: Teller, name: str, index: Sequence[ast.Expr], noun: Noun) 
 def _items(teller: Teller, name: str) -> Group:
     """The items of an enum: by the enum's name in English, by themselves where the language has no noun for it."""
     noun = teller.noun(Sort("item", enum=name))
-    if teller.tongue == "en":
+    if teller.tongue == "en" or teller.names.translated(name):
         return Group(teller.tongue, noun)
     items = teller.names.enums[name].items
     shown = [teller.label(item.name, item.text) for item in items[:_LISTED]]

@@ -11,7 +11,9 @@ from typing import Literal
 
 from attrs import evolve, frozen
 
-Tongue = Literal["en", "fr"]
+from tgame.rulebook import clauses
+from tgame.rulebook.clauses import Tongue
+
 # Between two places: of one thing it is in either, of several they are in both.
 EITHER = "\x1f"
 
@@ -127,6 +129,22 @@ class Group:
         return f", {'for' if self.tongue == 'en' else 'pour'} {self.each}," if self.key else ""
 
     @property
+    def drawn(self) -> str:
+        """In French, one that chance gives."""
+        return self._drawn(False)
+
+    @property
+    def drawn_many(self) -> str:
+        return self._drawn(True)
+
+    def _drawn(self, plural: bool) -> str:
+        tail = f"tiré{self.e}{'s' if plural else ''} au hasard"
+        if self.inside:
+            return self._said(plural, f"{tail} {self.inside}")
+        pause = "," if self.place or self.where or self.whole else ""
+        return f"{self.many if plural else self.one}{pause} {tail}"
+
+    @property
     def feminine(self) -> bool:
         return self.noun.feminine
 
@@ -169,6 +187,17 @@ class Group:
         """Only the condition, said of several."""
         return self._which(True)
 
+    @property
+    def which_one(self) -> str:
+        """Only the condition, said of one."""
+        return self._which(False)
+
+    @property
+    def none_does(self) -> str:
+        """`no player knows ...`, where the condition is what one of them does; otherwise nothing."""
+        does = clauses.done_by_none(self.tongue, self.where, self.it)
+        return f"{self.no} {evolve(self, where='', letter='').one} {does}" if does else ""
+
     def _said(self, plural: bool, place: str) -> str:
         """Noun, place, condition. A letter is left out where the rest speaks of nothing of its sort."""
         which = self._which(plural)
@@ -177,17 +206,24 @@ class Group:
         sort = self.it.removesuffix(f" {self.letter}")
         named = bool(self.letter) and (sort in f"{which} {self.key} {place}" or not self.where)
         said = _join(f"{word} {self.letter}" if named else word, place or self._from_whole, which)
-        return _either(self.tongue, said, plural)
+        return either(self.tongue, said, plural)
 
     def _which(self, plural: bool) -> str:
         if not self.where:
             return ""
-        if short := without_owner(self.tongue, self.where, self.it):
+        if short := clauses.without_owner(self.tongue, self.where, self.it):
             return f"whose {short.removeprefix('the ')}" if self.tongue == "en" else f"dont {short}"
         people = self.noun.one.startswith("player")
-        if said := _being(self.tongue, self.where, self.it, plural, self.feminine):
+        if said := clauses.alike(self.tongue, self.where, self.it, plural):
             return said
-        where, applies = _applied(self.where, self.it)
+        if said := clauses.known(self.tongue, self.where, self.it):
+            return said
+        if does := clauses.done(self.tongue, self.where, self.it):
+            if self.tongue == "fr":
+                return f"dont {'chacune' if self.feminine else 'chacun'} {does}" if plural else f"qui {does}"
+            whom, who = ("whom", "who") if people else ("which", "which")
+            return f"each of {whom} {does}" if plural else f"{who} {does}"
+        where, applies = clauses.applied(self.where, self.it)
         pause = "," if where.startswith(("for ", "pour ")) else ""
         if self.tongue == "en":
             return f"{'to' if applies else 'for'} {'whom' if people else 'which'}{pause} {where}"
@@ -198,61 +234,12 @@ class Group:
         return self.the
 
 
-_STARTS: dict[Tongue, tuple[str, ...]] = {"en": ("the ", "*"), "fr": ("le ", "la ", "les ", "«")}
-_VERBS = {
-    "en": re.compile(r" (is|are|has|holds)\b"),
-    "fr": re.compile(r" (est|n'est|sont|ne|vaut|figure)\b"),
-}
-
-
-_APPLIED = (re.compile(r"^(\*\*.*(?:applies|apply)) to $"), re.compile(r"^(la condition \*\*.* remplie) pour $"))
-
-
-def _applied(clause: str, owner: str) -> tuple[str, bool]:
-    """`**yellow** applies to that tile`, said of that tile, without the tile; and whether it is that."""
-    if owner and clause.endswith(owner) and clause.count(owner) == 1:
-        for pattern in _APPLIED:
-            if found := pattern.match(clause.removesuffix(owner)):
-                return found[1], True
-    return clause, False
-
-
-def _being(tongue: Tongue, clause: str, owner: str, plural: bool, feminine: bool) -> str:
-    """`that card is a joker`, said of a card or of several: `which is a joker`."""
-    verbs = ("is ",) if tongue == "en" else ("est ", "n'est ")
-    rest = clause.removeprefix(f"{owner} ")
-    if not owner or clause.count(owner) != 1 or rest == clause or not rest.startswith(verbs):
-        return ""
-    if tongue == "en":
-        return f"each of which {rest}" if plural else f"which {rest}"
-    return f"dont {'chacune' if feminine else 'chacun'} {rest}" if plural else f"qui {rest}"
-
-
-def speaks_of(text: str, thing: str) -> bool:
-    """Is a thing named in a text? `that player B` does not name `that player`."""
-    return bool(re.search(rf"(?<!\w){re.escape(thing)}(?!\w| [A-Z]\b)", text))
-
-
-def _either(tongue: Tongue, said: str, plural: bool) -> str:
+def either(tongue: Tongue, said: str, plural: bool) -> str:
     *first, last = said.split(EITHER)
     if not first:
         return said
     word = {"en": ("or", "and"), "fr": ("ou", "et")}[tongue][plural]
     return f"{', '.join(first)} {word} {last}"
-
-
-def without_owner(tongue: Tongue, clause: str, owner: str) -> str:
-    """`the rank of that card is 3` as `the rank is 3`, where the subject is the owner's and it is named only there."""
-    if not owner or clause.count(owner) != 1 or not speaks_of(clause, owner) or not clause.startswith(_STARTS[tongue]):
-        return ""
-    links = (" of ", " for ") if tongue == "en" else (" de ", " pour ")
-    whose = next((link + owner for link in links if link + owner in clause), "")
-    if not whose:
-        return ""
-    verb = _VERBS[tongue].search(clause)
-    if verb and verb.start() < clause.index(whose):
-        return ""
-    return clause.replace(whose, "", 1)
 
 
 def _join(*parts: str) -> str:
@@ -261,59 +248,3 @@ def _join(*parts: str) -> str:
         if part:
             text += part if not text or part.startswith((",", ".")) else f" {part}"
     return text
-
-
-_CONTRACTIONS = (
-    (re.compile(r"\b([Dd])e le (?=[^«]*)"), r"\1u "),
-    (re.compile(r"\b([Dd])e les "), r"\1es "),
-    (re.compile(r"\bà le "), "au "),
-    (re.compile(r"\bÀ le "), "Au "),
-    (re.compile(r"\bà les "), "aux "),
-    (
-        re.compile(
-            r"\b([Dd]|[Qq]u|[Jj]usqu|[Ll]orsqu)e (?=(un|une|au|il|ils|elle|elles|on|autre|autres|aucun|aucune)\b)"
-        ),
-        r"\1'",
-    ),
-    # Before a name of the file that begins with a vowel; an h may be one that is heard.
-    (re.compile(r"\b([Dd]|[Qq]u)e (?=(?:«\s|\*\*)[AEIOUÀÂÄÉÈÊËÎÏÔÖÙÛÜŒaeiouàâäéèêëîïôöùûüœ])"), r"\1'"),
-    (re.compile(r"\b([Ss])i (?=ils?\b)"), r"\1'"),
-    (re.compile(r"\b([Ss])i (?=pour chaque\b)"), r"\1, "),
-)
-_YOURS = (
-    (re.compile(r"\bthe (\w+|\*\*?[^*]+\*?\*) of you\b"), r"your \1"),
-    (re.compile(r"(\*\*?[^*]+\*?\*) of you\b"), r"your \1"),
-    (
-        re.compile(r"\byou (knows|gets|has|wins)\b"),
-        lambda m: {"knows": "you know", "gets": "you get", "has": "you have", "wins": "you win"}[m[1]],
-    ),
-    (re.compile(r"\b([Ii])f (?=for every\b)"), r"\1f, "),
-)
-_HELD = (
-    (re.compile(r" (?=[:;?!»])"), "\N{NO-BREAK SPACE}"),
-    (re.compile(r"(«|\bn°) "), "\\1\N{NO-BREAK SPACE}"),
-)
-
-
-def polish(tongue: Tongue, text: str) -> str:
-    """Words that grow together where they meet: `de le`, `the score of you`."""
-    text = _either(tongue, text, plural=False)
-    for pattern, replacement in _CONTRACTIONS if tongue == "fr" else _YOURS:
-        text = pattern.sub(replacement, text)
-    return re.sub(r",(?=[,.)]|\s?[;:])", "", re.sub(r" +([,.)])", r"\1", re.sub(r" {2,}", " ", text)))
-
-
-def typeset(tongue: Tongue, text: str) -> str:
-    """A whole page with the spaces of its language: in French, signs of two parts stay with the word before them."""
-    for pattern, replacement in _HELD if tongue == "fr" else ():
-        text = pattern.sub(replacement, text)
-    return text
-
-
-def sentence(tongue: Tongue, text: str) -> str:
-    """A clause as a sentence: a capital letter, a full stop."""
-    text = polish(tongue, text.strip())
-    place = re.search(r"\w", text)
-    if place and place.start() == 0:
-        text = text[0].upper() + text[1:]
-    return text if text.endswith((".", ":", "!", "?")) else text + "."

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tgame.dsl import ast
+from tgame.dsl.ast.walk import nodes
 from tgame.rulebook import conditions, groups, values
-from tgame.rulebook.components import type_said
+from tgame.rulebook.components import is_listed, type_said
 from tgame.rulebook.markdown import Line
-from tgame.rulebook.nouns import polish
+from tgame.rulebook.polish import polish
 from tgame.rulebook.sorts import Sort, sort_of_type
 from tgame.rulebook.teller import Teller
+
+SET_UP = "setup"
 
 
 def places(teller: Teller) -> list[Line]:
@@ -24,7 +27,9 @@ def places(teller: Teller) -> list[Line]:
 def _zone(teller: Teller, zone: ast.Zone) -> str:
     held = teller.names.kinds[zone.holds][1].text if zone.holds in teller.names.kinds else None
     holds = teller.label(zone.holds, held)
-    if teller.tongue == "en":
+    if teller.tongue == "fr" and (zone.holds in teller.names.kinds or zone.holds in teller.names.families):
+        holds = teller.kind_noun(zone.holds).many
+    elif teller.tongue == "en":
         holds = teller.noun(Sort("piece", teller.names.kinds_of(zone.holds))).many
     parts = [_shape(teller, zone, holds), teller.say(f"seen_{zone.seen or 'nobody'}")]
     if zone.full:
@@ -68,7 +73,12 @@ def _one_of(teller: Teller, type_: ast.TypeExpr) -> str:
             return teller.say("each_number", low, values.value(teller, high))
         case ast.NamedType(name=name) if teller.tongue == "fr" and name in teller.names.enums:
             items = [teller.label(item.name, item.text) for item in teller.names.enums[name].items]
-            return teller.say("each_item", ", ".join(items))
+            noun = teller.noun(sort)
+            if not teller.names.translated(name):
+                return teller.say("each_item", ", ".join(items))
+            if not is_listed(teller, name):
+                return teller.say("each_named_item", noun.one, ", ".join(items))
+            return f"chaque {noun.one}"
         case ast.NamedType(name=name) if teller.tongue == "fr" and sort.what == "piece":
             return f"chaque {teller.kind_noun(name).one}"
     noun = teller.noun(sort)
@@ -77,11 +87,46 @@ def _one_of(teller: Teller, type_: ast.TypeExpr) -> str:
 
 def variables(teller: Teller) -> list[Line]:
     lines: list[Line] = []
+    set_up = [phase for name, phase in teller.names.phases.items() if name == SET_UP]
     for var in teller.names.vars.values():
         label = teller.names.label(var.name, var.text)
-        said = teller.say("var_line", label, _per(teller, var.per), type_said(teller, var.type), _start(teller, var))
+        described = label, _per(teller, var.per), type_said(teller, var.type)
+        if any(_always_set(var, phase.body) for phase in set_up):
+            said = teller.say("var_line_set", *described)
+        else:
+            said = teller.say("var_line", *described, _start(teller, var))
         lines.append(Line(polish(teller.tongue, said), notes=var.notes))
     return lines
+
+
+def _always_set(var: ast.Var, body: Sequence[ast.Stmt], each: frozenset[str] = frozenset()) -> bool:
+    """Does set-up give a variable its value in any case, without asking for the one before?"""
+    for line in body:
+        match line:
+            case ast.Assign(target=ast.Name(id=name), op="=", value=value) if name == var.name:
+                return not _asks(var, value)
+            case ast.Assign(target=ast.Index(base=ast.Name(id=name), items=items), op="=", value=value) if (
+                name == var.name and {item.id for item in items if isinstance(item, ast.Name)} == each
+            ):
+                return not _asks(var, value) and len(items) == len(each)
+            case ast.If(test=test, body=then, otherwise=otherwise) if not _asks(var, test):
+                if _always_set(var, then, each) and _always_set(var, otherwise, each):
+                    return True
+            case ast.Phase(loop=ast.Each(binder=ast.Binder(name=one, source=source, where=None)), body=inner):
+                if _is_everything(source) and _always_set(var, inner, each | {one}):
+                    return True
+        if _asks(var, line):
+            return False
+    return False
+
+
+def _is_everything(source: ast.Expr) -> bool:
+    """All players, or all items of an enum."""
+    return isinstance(source, ast.Name) and (source.id == "players" or source.id[0].isupper())
+
+
+def _asks(var: ast.Var, node: ast.Node) -> bool:
+    return any(isinstance(part, ast.Name) and part.id == var.name for part in nodes(node))
 
 
 def _start(teller: Teller, var: ast.Var) -> str:

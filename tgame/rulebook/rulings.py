@@ -9,7 +9,7 @@ from attrs import frozen
 
 from tgame.dsl import ast
 from tgame.dsl.source import Source
-from tgame.rulebook import deeds, places, statements, values
+from tgame.rulebook import components, deeds, places, statements, values
 from tgame.rulebook.markdown import Line
 from tgame.rulebook.teller import Teller
 
@@ -127,7 +127,7 @@ def _noun(
             about = teller.label(decl.name)
             inner = [(teller.label(item.name, item.text), note) for item in decl.items for note in item.notes]
         case ast.Table():
-            about = teller.say("about_table", teller.names.tables.index(decl) + 1)
+            about = components.table_title(teller, decl, teller.names.tables.index(decl) + 1)
             inner = [(f"{about}, {teller.label(row.name)}", note) for row in decl.rows for note in row.notes]
         case ast.Pieces():
             about = teller.say("about_piece", teller.label(decl.name))

@@ -9,14 +9,19 @@ from typing import assert_never
 from attrs import evolve
 
 from tgame.dsl import ast
+from tgame.dsl.ast.walk import nodes
 from tgame.dsl.vocabulary import WORDS
-from tgame.rulebook import conditions, decisions, groups, values, words
+from tgame.rulebook import assignments, conditions, decisions, groups, values, words
 from tgame.rulebook.markdown import Line
-from tgame.rulebook.nouns import sentence
+from tgame.rulebook.polish import sentence
+from tgame.rulebook.sorts import NUMBER
 from tgame.rulebook.teller import Teller
 
-LONG = 60
-_CONDITION = re.compile(r"\b(whose|which|whom|dont|lequel|laquelle|lesquels|lesquelles)\b")
+LONG = 90
+_CONDITION = re.compile(
+    r"\b(whose|which|whom|that (?:has|have|do|does)|on the spaces?)\b"
+    r"|\b(dont|qui|lequel|laquelle|lesquels|lesquelles|emplacements?)\b"
+)
 _PREPOSITIONS = {"pile": "onto_pile", "set": "into", "bag": "into", "list": "at_end"}
 
 
@@ -47,10 +52,12 @@ def told(teller: Teller, statement: ast.Stmt) -> list[Line]:
         case ast.Assign() | ast.Move() | ast.CallStmt() | ast.End() if (branch := _branched(statement)) is not None:
             return _if(teller, branch, asked=False)
         case ast.Move(what=what, to=to):
-            return [_line(teller, teller.say("move", moved(teller, what), target(teller, to)), statement)]
+            what_said, where = moved(teller, what), target(teller, to)
+            key = "move_long" if _CONDITION.search(what_said) or len(what_said) > LONG else "move"
+            return [_line(teller, teller.say(key, what_said, where), statement)]
         case ast.Assign(value=value):
             below = values.sum_lines(teller, value)
-            said = _summed(teller, statement) if below else _assigned(teller, statement)
+            said = assignments.summed(teller, statement) if below else assignments.assigned(teller, statement)
             return [_line(teller, said, statement, below)]
         case ast.CallStmt(call=call):
             return [_line(teller, _called(teller, call), statement)]
@@ -78,7 +85,7 @@ def phase_label(teller: Teller, name: str) -> str:
 
 def phase(teller: Teller, node: ast.Phase) -> Line:
     """A phase with its loop in words, and its block below."""
-    inner, said = _loop(teller, node.loop)
+    inner, said = _loop(teller, node)
     said = sentence(teller.tongue, said) if said else ""
     below = block(inner, node.body)
     if node.name is None:
@@ -87,32 +94,50 @@ def phase(teller: Teller, node: ast.Phase) -> Line:
     return Line(f"{teller.say('phase', label)} {said}".strip(), below, node.notes, True, teller.term(label))
 
 
-def _loop(teller: Teller, loop: ast.Loop | None) -> tuple[Teller, str]:
-    match loop:
+def _loop(teller: Teller, node: ast.Phase) -> tuple[Teller, str]:
+    match node.loop:
         case None:
             return teller, ""
         case ast.Repeat(times=times):
             if times is None:
-                return teller, teller.say("repeat")
+                return teller, teller.say("repeat" if _left(teller, node) else "repeat_to_end")
+            if row := words.row_numeral(teller, times):
+                return teller, teller.say("repeat_row", *row)
             return teller, teller.say("repeat_times", values.in_brackets(teller, times))
         case ast.While(test=test):
-            return teller, teller.say("repeat_while", conditions.condition(teller, test))
+            return teller, teller.say("repeat_while", conditions.clause(teller, test))
         case ast.Each(binder=binder):
             inner, found = words.bound(teller, evolve(binder, where=None))
             if binder.name == "me":
                 noun = found.noun
                 place = teller.say("clockwise") if _is_players(binder.source) else found.place
                 found = evolve(found, noun=evolve(noun, one=teller.say("in_turn", noun.one)), place=place)
+            if node.name is not None and _is_count(binder):
+                number = teller.say("phase_number", phase_label(teller, node.name))
+                inner = teller.means(binder.name, number, NUMBER)
+                return inner, teller.say("each", teller.say("numbered", found.each, number))
             said = found.each + (teller.say("called_you") if binder.name == "me" else "")
             if binder.where is not None:
                 key = "turn_where" if binder.name == "me" else "each_where"
-                said = teller.say(key, said, conditions.condition(inner, binder.where))
+                said = teller.say(key, said, conditions.clause(inner, binder.where))
             if binder.name == "me":
                 return inner, teller.say("each_turn", said)
             if found.lone and binder.where is None:
                 return inner, teller.say("each_lone", found.the)
             return inner, teller.say("each", said)
-    assert_never(loop)
+    assert_never(node.loop)
+
+
+def _left(teller: Teller, node: ast.Phase) -> bool:
+    """Is there a way out of a phase but the end of the game?"""
+    names = teller.names
+    around = [name for name, phase in names.phases.items() if any(inner is node for inner in nodes(phase))]
+    return any(name in names.left for name in around)
+
+
+def _is_count(binder: ast.Binder) -> bool:
+    """Does a loop count, every number in turn?"""
+    return isinstance(binder.source, ast.Binary) and binder.source.op == ".." and binder.where is None
 
 
 def _is_players(source: ast.Expr) -> bool:
@@ -174,7 +199,7 @@ def _if(teller: Teller, node: ast.If, first: bool = True, asked: bool = True) ->
         keys = ("only_variant", "not_variant") if variant[1] else ("not_variant", "only_variant")
         head, other = teller.say(keys[0], label), teller.say(keys[1], label)
     else:
-        said = conditions.condition(teller, node.test)
+        said = conditions.clause(teller, node.test)
         head = sentence(teller.tongue, teller.say("if" if first else "else_if", said))
     lines = [Line(head, block(teller, node.body), node.notes, asks=asks, partly=variant is None)]
     match node.otherwise:
@@ -209,7 +234,7 @@ def noted(teller: Teller, node: ast.Let) -> tuple[Teller, Line]:
 
 def target(teller: Teller, to: ast.Expr) -> str:
     """Where a piece is put."""
-    name, index = parts(to)
+    name, index = assignments.parts(to)
     if not name:
         return teller.say("into", values.value(teller, to))
     zone = teller.names.zones.get(name)
@@ -218,7 +243,8 @@ def target(teller: Teller, to: ast.Expr) -> str:
         return teller.say("into", place)
     at = index[len(zone.per) :]
     if len(at) == 1 and teller.sort(at[0]).what != "number":
-        return teller.say("onto", values.value(teller, at[0]), place)
+        key = "onto" if teller.sort(at[0]).what == "space" else "onto_slot"
+        return teller.say(key, values.value(teller, at[0]), place)
     if at:
         return groups.spots(teller, zone.shape, at, place)[1]
     return teller.say(_PREPOSITIONS.get(zone.shape, "onto_free"), place)
@@ -226,57 +252,14 @@ def target(teller: Teller, to: ast.Expr) -> str:
 
 def moved(teller: Teller, what: ast.Expr) -> str:
     """What is moved, as taken from where it lies."""
-    said = values.without_brackets(what, groups.group(teller, what).taken().the)
-    # What follows could be read as a part of the condition.
-    return f"{said}," if _CONDITION.search(said) else said
-
-
-def _summed(teller: Teller, node: ast.Assign) -> str:
-    """What becomes of a long sum, whose parts stand below."""
-    key = {"+=": "add_long", "-=": "take_away_long"}.get(node.op, "becomes_sum")
-    return teller.say(key, values.value(teller, node.target), "")
-
-
-def _assigned(teller: Teller, node: ast.Assign) -> str:
-    variable = values.value(teller, node.target)
-    if teller.sort(node.target).what == "list":
-        name, index = parts(node.target)
-        var = teller.names.vars[name]
-        variable = values.owned(teller, teller.label(name, var.text), var.per, index)
-        if isinstance(node.value, ast.ListLiteral) and not node.value.items and node.op == "=":
-            return teller.say("clear", variable)
-    match node.value:
-        case ast.Binary(op="+" | "-" as op, left=left, right=right) if left == node.target and node.op == "=":
-            return teller.say("add" if op == "+" else "take_away", variable, values.value(teller, right))
-    said = values.without_brackets(node.value, values.value(teller, node.value))
-    if node.op == "=" and teller.sort(node.target).what == "list":
-        return teller.say("now_holds", variable, said)
-    match node.op:
-        case "+=":
-            return teller.say("add" if len(said) < LONG else "add_long", variable, said)
-        case "-=":
-            return teller.say("take_away" if len(said) < LONG else "take_away_long", variable, said)
-    if teller.sort(node.target).what == "truth" and not (
-        isinstance(node.value, ast.Name) and node.value.id in ("yes", "no")
-    ):
-        return teller.say("becomes_whether", variable, said)
-    return teller.say("becomes", variable, said)
-
-
-def parts(target: ast.Expr) -> tuple[str, tuple[ast.Expr, ...]]:
-    """The place or variable that is named, and its index."""
-    match target:
-        case ast.Name(id=name):
-            return name, ()
-        case ast.Index(base=ast.Name(id=name), items=items):
-            return name, items
-    return "", ()
+    return values.without_brackets(what, groups.group(teller, what).taken().the)
 
 
 def _called(teller: Teller, call: ast.Expr) -> str:
     match call:
         case ast.Call(function=ast.Name(id=name), args=args) if name in teller.names.steps:
-            return teller.say("carry_out", given(teller, step_label(teller, name), [arg.value for arg in args]))
+            key = "carry_out_numbered" if _is_numbered(teller, name) else "carry_out"
+            return teller.say(key, given(teller, step_label(teller, name), [arg.value for arg in args], "step_with"))
         case ast.Call(function=ast.Name(id=name), args=args) if name in WORDS:
             return str(words.word(teller, name, [arg.value for arg in args]))
         case ast.Comprehension(function=ast.Name(id=name), binder=binder, keys=keys) if name in WORDS:
@@ -284,15 +267,20 @@ def _called(teller: Teller, call: ast.Expr) -> str:
     return values.value(teller, call)
 
 
-def given(teller: Teller, label: str, args: Sequence[ast.Expr]) -> str:
+def given(teller: Teller, label: str, args: Sequence[ast.Expr], key: str = "with") -> str:
     """An action or step with what it is given."""
-    return teller.say("with", label, teller.series([values.value(teller, arg) for arg in args])) if args else label
+    return teller.say(key, label, teller.series([values.value(teller, arg) for arg in args])) if args else label
+
+
+def _is_numbered(teller: Teller, name: str) -> bool:
+    """Has a step no words of its own in this language?"""
+    return teller.names.steps[name].text is None and teller.names.translated(name) is None
 
 
 def step_label(teller: Teller, name: str) -> str:
     """A step's text; one without is called by its number where the language has no words for its name."""
     node = teller.names.steps[name]
-    if node.text is None and teller.names.translated(name) is None:
+    if _is_numbered(teller, name):
         return f"**{teller.say('step', list(teller.names.steps).index(name) + 1)}**"
     return f"**{teller.names.label(name, node.text)}**"
 
@@ -307,8 +295,12 @@ def _ended(teller: Teller, node: ast.End) -> str:
             said = teller.say("end")
         case ast.ListLiteral(items=()):
             said = teller.say("end_lost")
+        case ast.ListLiteral(items=(winner,)) if teller.sort(winner).what == "player":
+            said = teller.say("end_won_one", values.value(teller, winner))
         case winners:
-            said = teller.say("end_won", groups.group(teller, winners).the)
+            those = groups.group(teller, winners).the
+            several = those.startswith(("the players", "all players", "les joueurs", "tous les joueurs"))
+            said = teller.say("end_won_many" if several else "end_won", those)
     return teller.say("with_reason", said, teller.quote(node.text)) if node.text else said
 
 

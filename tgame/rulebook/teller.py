@@ -10,8 +10,9 @@ from attrs import evolve, field, frozen
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
+from tgame.rulebook.clauses import Tongue, speaks_of
 from tgame.rulebook.declared import Declared
-from tgame.rulebook.nouns import Noun, Tongue, english, speaks_of
+from tgame.rulebook.nouns import Noun, english
 from tgame.rulebook.sorts import Sort, sort_of
 from tgame.rulebook.wording import FRENCH_NOUNS, WORDING
 
@@ -84,6 +85,10 @@ class Teller:
         if len(parts) < 2:
             return "".join(parts)
         return f"{', '.join(parts[:-1])} {self.say(word)} {parts[-1]}"
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """`a, b, c`; with semicolons where a part has a comma of its own."""
+        return (self.semicolon if any(", " in part for part in parts) else ", ").join(parts)
 
     # ---- nouns
 

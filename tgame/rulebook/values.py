@@ -14,7 +14,8 @@ from tgame.dsl.vocabulary import WORDS
 from tgame.rulebook import conditions, groups, words
 from tgame.rulebook.arithmetic import constant, is_long_sum, rounded, summands, written
 from tgame.rulebook.markdown import Line
-from tgame.rulebook.nouns import Group, polish
+from tgame.rulebook.nouns import Group
+from tgame.rulebook.polish import polish
 from tgame.rulebook.sorts import Sort, definition_sort, sort_of_type
 from tgame.rulebook.teller import SHORTEST_WORD, Teller
 
@@ -148,9 +149,10 @@ def row(teller: Teller, name: str) -> str:
     numbers = [value(teller, number) for number in found.values]
     if len(set(numbers)) == 1:
         return numbers[0]
+    players = "/".join(value(teller, key) for key in table.keys)
     if teller.names.translated(name):
-        return teller.say("row_numbers", teller.label(name), "/".join(numbers))
-    return teller.say("by_players", "/".join(numbers), "/".join(value(teller, key) for key in table.keys))
+        return teller.say("row_numbers", teller.label(name), "/".join(numbers), players)
+    return teller.say("by_players", "/".join(numbers), players)
 
 
 def owned(teller: Teller, label: str, per: Sequence[ast.TypeExpr], index: Sequence[ast.Expr]) -> str:
@@ -326,5 +328,8 @@ def defined(teller: Teller, name: str, args: Sequence[ast.Expr]) -> str:
 def about(teller: Teller, said: str, args: Sequence[ast.Expr]) -> str:
     """A definition with what it is asked about."""
     if len(args) > 1:
-        return teller.say("given_several", said, ", ".join(value(teller, arg) for arg in args))
-    return teller.say("for", said, value(teller, args[0])) if args else said
+        return teller.say("given_several", said, teller.listed([value(teller, arg) for arg in args]))
+    if not args:
+        return said
+    owner = teller.tongue == "fr" and teller.sort(args[0]).what in ("player", "piece", "space")
+    return teller.say("of" if owner else "for", said, value(teller, args[0]))

@@ -12,7 +12,7 @@ from tgame.dsl.ast.walk import nodes
 from tgame.dsl.vocabulary import WORDS
 from tgame.rulebook import conditions, deeds, places, statements, values, words
 from tgame.rulebook.markdown import Line
-from tgame.rulebook.nouns import sentence
+from tgame.rulebook.polish import sentence
 from tgame.rulebook.sorts import PLAYER
 from tgame.rulebook.teller import Teller
 
@@ -173,6 +173,10 @@ def _expressions(teller: Teller) -> Iterator[tuple[str, Teller, ast.Node]]:
                 yield from ((teller.quote(item.text), inner, item) for item in items)
             case ast.Def():
                 yield part(teller, decl), places.about(teller, decl)[0], decl
+            case ast.Zone(shape="grid" | "row" as shape, size=size):
+                keys = ("rows_of", "columns_of") if shape == "grid" else ("cells_of_row",)
+                where = part(teller, decl)
+                yield from ((teller.say(key, where), teller, number) for key, number in zip(keys, size, strict=True))
             case ast.Flow():
                 found = _in_phase(teller, teller.say("h_course"), decl)
                 yield from ((where, teller, node) for where, node in found if isinstance(node, ast.IfExpr))

@@ -10,7 +10,8 @@ from attrs import evolve
 from tgame.dsl import ast
 from tgame.dsl.vocabulary import WORDS
 from tgame.rulebook import conditions, groups, values
-from tgame.rulebook.nouns import Group, Noun, english, without_owner
+from tgame.rulebook.clauses import without_owner
+from tgame.rulebook.nouns import Group, Noun, english
 from tgame.rulebook.sorts import PLAYER, Sort
 from tgame.rulebook.teller import Teller
 from tgame.rulebook.wording import FRENCH_NOUNS
@@ -32,12 +33,26 @@ def bound(teller: Teller, binder: ast.Binder) -> tuple[Teller, Group]:
     sort = teller.sort(binder.source).element
     inner, letter = teller.bind(binder.name, sort, "that", own_noun(sort, found))
     found = evolve(found, letter=letter, it=inner.scope[binder.name].text)
-    return inner, _narrowed(inner, found, binder.where)
+    return inner, narrowed(inner, found, binder.where, binder.name)
 
 
-def _narrowed(inner: Teller, found: Group, test: ast.Expr | None) -> Group:
+def narrowed(inner: Teller, found: Group, test: ast.Expr | None, name: str) -> Group:
+    """Only those for which something holds; a kind that they must be of becomes their noun."""
     if test is None:
         return found
+    items = list(test.items) if isinstance(test, ast.Logic) and test.op == "and" else [test]
+    for item in items if not found.whole and not found.where else ():
+        match item:
+            case ast.Binary(op="is", left=ast.Name(id=left), right=kind) if left == name:
+                fits = values.pattern(inner, kind)
+                if fits is None or fits.place:
+                    continue
+                found = evolve(found, noun=fits.noun)
+                items.remove(item)
+                if not items:
+                    return found
+                rest = items[0] if len(items) == 1 else ast.Logic("and", tuple(items), span=test.span)
+                return evolve(found, where=conditions.condition(inner, rest))
     said = conditions.condition(inner, test)
     return evolve(found, where=f"{found.where} {inner.say('and')} {said}" if found.where else said)
 
@@ -48,7 +63,7 @@ def comprehension(teller: Teller, name: str, binder: ast.Binder, keys: Sequence[
     if name in ("most", "least"):
         return _best(teller, inner, name, found, keys)
     if keys and name in ("some", "none", "empty"):
-        return fill(teller, name, [_narrowed(inner, found, keys[0])])
+        return fill(teller, name, [narrowed(inner, found, keys[0], binder.name)])
     if not keys:
         return fill(teller, name, [found.taken() if name in ("top", "pick") else found])
     key = keys[0]
@@ -72,12 +87,12 @@ def _best(teller: Teller, inner: Teller, name: str, found: Group, keys: Sequence
         return _noun_phrase(fill(teller, name, [found]))
     ranks = [_rank(name, key) for key in keys]
     first, key = ranks[0]
-    ties = [_tie(inner, which, part) for which, part in ranks[1:]]
+    ties = [_tie(inner, found, which, part) for which, part in ranks[1:]]
     if inner.sort(key).what == "truth":
         preferred = evolve(found, where=conditions.condition(inner, key, first == "most"))
         those = teller.say("those_la" if found.feminine else "those_le", preferred.which)
         return Group(teller.tongue, found.noun, whole=teller.say("preferably", found.the, those) + _ties(teller, ties))
-    said = _by(inner, found, values.value(inner, key))
+    said = _by(inner, found, values.value(inner, key), first)
     if found.it not in " ".join([said, found.where, *ties]):
         found = evolve(found, letter="")
     if not found.where:
@@ -101,22 +116,46 @@ def _rank(name: str, key: ast.Expr) -> tuple[str, ast.Expr]:
     return name, key
 
 
-def _tie(inner: Teller, which: str, key: ast.Expr) -> str:
+def _tie(inner: Teller, found: Group, which: str, key: ast.Expr) -> str:
+    one = "tie_la" if found.feminine else "tie_le"
     if inner.sort(key).what == "truth":
-        return conditions.condition(inner, key, which == "most")
-    return inner.say(f"tie_{which}", values.value(inner, key))
+        preferred = Group(
+            inner.tongue, found.noun, where=conditions.condition(inner, key, which == "most"), it=found.it
+        )
+        return inner.say(one, preferred.which_one)
+    said = values.value(inner, key)
+    if short := without_owner(inner.tongue, said, found.it):
+        by = _whose(inner, short, which)
+    else:
+        said += "" if inner.tongue == "en" else _extreme(said, which)
+        by = Group(inner.tongue, found.noun, where=said).which_one
+    return inner.say(one, inner.say(f"tie_{which}", by))
+
+
+def _whose(inner: Teller, short: str, which: str) -> str:
+    return f"whose {short.removeprefix('the ')}" if inner.tongue == "en" else f"dont {short}{_extreme(short, which)}"
+
+
+def _extreme(said: str, which: str) -> str:
+    """In French, that a number is the highest or the lowest; a name has no gender that we know."""
+    if said.startswith("«"):
+        return f" atteint le {'maximum' if which == 'most' else 'minimum'}"
+    if said.startswith("la "):
+        return f" est la plus {'élevée' if which == 'most' else 'petite'}"
+    return f" est le plus {'élevé' if which == 'most' else 'petit'}"
 
 
 def _ties(teller: Teller, ties: Sequence[str]) -> str:
     return f" ({teller.say('in_a_tie', teller.say('tie_then').join(ties))})" if ties else ""
 
 
-def _by(inner: Teller, found: Group, said: str) -> str:
-    """By what the best are found: `whose score`."""
+def _by(inner: Teller, found: Group, said: str, which: str) -> str:
+    """By what the best are found: `whose score`; in French, with the verb that agrees."""
     short = without_owner(inner.tongue, said, found.it)
     if short:
-        return f"whose {short.removeprefix('the ')}" if inner.tongue == "en" else f"dont {short}"
+        return _whose(inner, short, which)
     people = found.noun.one.startswith(inner.noun(PLAYER).one)
+    said += "" if inner.tongue == "en" else _extreme(said, which)
     return inner.say("for_whom" if people else "for_which_la" if found.feminine else "for_which_le", said)
 
 
@@ -125,7 +164,9 @@ def word(teller: Teller, name: str, args: Sequence[ast.Expr], positive: bool = T
     parts = _parts(teller, name, args)
     match name:
         case "top" | "pick":
-            return _drawn(teller, name, parts)
+            return _drawn(teller, name, parts, row_numeral(teller, args[1]) if len(args) > 1 else None)
+        case "the" if isinstance(parts[0], Group) and (single := _single(parts[0])):
+            return single
         case "rotate":
             assert isinstance(args[0], ast.Name)
             zone = teller.label(args[0].id, teller.names.zones[args[0].id].text)
@@ -154,8 +195,33 @@ def _parts(teller: Teller, name: str, args: Sequence[ast.Expr]) -> list[str | Gr
     return parts
 
 
-def _drawn(teller: Teller, name: str, parts: Sequence[str | Group]) -> str | Group:
+def _single(found: Group) -> str:
+    """`the noted cards`, of which there is one: `the noted card`."""
+    if found.tongue == "en":
+        said = re.fullmatch(rf"the (\w+) {re.escape(found.noun.many)}( [A-Z])?", found.whole)
+        return f"the {said[1]} {found.noun.one}{said[2] or ''}" if said else ""
+    said = re.fullmatch(rf"les {re.escape(found.noun.many)}( [A-Z])? (\w+)s", found.whole)
+    return f"{found.le} {found.noun.one}{said[1] or ''} {said[2]}" if said else ""
+
+
+def row_numeral(teller: Teller, expr: ast.Expr) -> tuple[str, str] | None:
+    """The numbers of a row by the number of players, as a numeral, and the remark on them that follows its noun."""
+    if not isinstance(expr, ast.Name) or expr.id in teller.scope or expr.id not in teller.names.rows:
+        return None
+    table, row = teller.names.rows[expr.id]
+    numbers = [values.value(teller, number) for number in row.values]
+    if len(set(numbers)) == 1:
+        return None
+    players = "/".join(values.value(teller, key) for key in table.keys)
+    if teller.names.translated(expr.id):
+        return "/".join(numbers), teller.say("row_remark", teller.label(expr.id), players)
+    return "/".join(numbers), teller.say("row_remark_plain", players)
+
+
+def _drawn(teller: Teller, name: str, parts: Sequence[str | Group], row: tuple[str, str] | None = None) -> str | Group:
     """The first of a list, or any: so many, or one."""
+    if row is not None:
+        return f"{_drawn(teller, name, [parts[0], row[0]])} {row[1]}"
     listed, number = parts[0], str(parts[1]) if len(parts) > 1 else "1"
     assert isinstance(listed, Group)
     listed = listed.taken()
@@ -196,6 +262,9 @@ def fill(
     if name == "distinct" and first.inside:
         # `different types of the cards` could be types that differ from them.
         first = evolve(first, place=first.inside)
+    elif name == "distinct" and teller.tongue == "fr" and first.place.startswith("de "):
+        of = f"parmi {'celles' if first.feminine else 'ceux'} de "
+        first = evolve(first, place=("prises par " if ", pour chaque" in first.place else of) + first.place[3:])
     place = f"{first.place or (teller.say('among', first.whole) if first.whole else '')}{rest}"
     same = not rest and noun == first.noun
     inside = f"{first.inside}{rest}" if first.inside else ""

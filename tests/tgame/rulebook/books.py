@@ -5,7 +5,7 @@ import re
 import tgame as api
 from tgame.interpreter.game import Game
 from tgame.rulebook.book import failing, rulebook
-from tgame.rulebook.nouns import Tongue
+from tgame.rulebook.clauses import Tongue
 
 TONGUES: tuple[Tongue, ...] = ("en", "fr")
 

@@ -94,8 +94,8 @@ def test_in_short() -> None:
     assert "- 15–17/21–24 (with 2/3 players) pieces: 12–14/18–21 (with 2/3 players) × *Pirate*, 3 × *Coin*.\n" in short
     assert "- Variant *Solo ships*, not together with *With captains*.\n" in short
     assert (
-        "- Option *Rounds*: a number from 2 to 4; usually 3 (can be set only if the variant *With captains* is not "
-        "played).\n" in short
+        "- Option *Rounds*: a number from 2 to 4; 3 by default (can be set only if the variant *With captains* is "
+        "not played).\n" in short
     )
 
 
@@ -128,15 +128,15 @@ def test_places_say_who_sees_them() -> None:
     assert "- All other pieces start in *Box*, which everyone may look into.\n" in table
     french = section(book(ISLES, "fr"), "La table de jeu")
     assert (
-        "- **Ship** (un exemplaire pour chaque joueur) : sans ordre, contenu : « Pirate » ; seul le propriétaire voit "
-        "les faces.\n" in french
+        "- **Ship** (pour chaque joueur) : des pièces « Pirate », sans ordre ; seul le propriétaire voit les faces.\n"
+        in french
     )
 
 
 def test_the_course_is_nested_and_numbered() -> None:
     course = section(book(ISLES), "Course of the game")
     assert course.strip().splitlines() == [
-        "1. **Round.** Repeat *Landings* (5/4) times:",
+        "1. **Round.** Repeat 5/4 times (*Landings*, with 2/3 players):",
         "    1. **Turn.** Each player in turn, clockwise from the player in seat 1 (“you” below):",
         "        1. Take the action **Land**.",
         "        2. If that is not possible, nothing happens. (R2)",

@@ -6,6 +6,8 @@ import pytest
 
 from tests.tgame.rulebook.books import book, section
 from tests.tgame.rulebook.test_book import ISLES
+from tgame import loads
+from tgame.dsl.lint.texts import all_texts
 
 FILE = """\
 game sample for 2..3 "Sample"
@@ -114,7 +116,7 @@ def test_an_example_in_french() -> None:
     )
     assert "- Le hasard donne le joueur 3." in lines
     assert (
-        "    - → l'emplacement 1 de « Rangée » contient « Joker » ; « Main » du joueur 2 : 3 - 1 = 2 pièces ; c'est "
+        "    - → la case 1 de « Rangée » contient « Joker » ; « Main » du joueur 2 : 3 - 1 = 2 pièces ; c'est "
         "maintenant au joueur 3 de décider." in lines
     )
 
@@ -134,15 +136,15 @@ FACTS = [
         "*Hand* of player 1 has *Joker* and *Card (Red, 1)*; *Hand* of player 2 has no *Joker*",
         "« Main » du joueur 1 contient « Joker » et « Card (Red, 1) » ; « Main » du joueur 2 ne contient pas « Joker »",
     ),
-    ("row[2] has joker", "space 2 of *Row* has *Joker*", "l'emplacement 2 de « Rangée » contient « Joker »"),
+    ("row[2] has joker", "space 2 of *Row* has *Joker*", "la case 2 de « Rangée » contient « Joker »"),
     ("points[P1] == 3 * (2 + 1) - 8 / 2", "*Points* of player 1: 3 × (2 + 1) - 8 / 2 = 5", None),
     ("points[P1] == 11 / 2", "*Points* of player 1: 11 / 2 = 5 (rounded down)", None),
     ("worth(P1, red) == 5 + 3", "**worth** (player 1, *Red*): 5 + 3 = 8", None),
     (
         "knows(P1, hand[P1]) and knows(P1, row) and not knows(P2, hand[P1])",
-        "player 1 knows the cards in *Hand* of player 1 and the cards in *Row*; player 2 does not know the cards in "
+        "player 1 knows their own cards in *Hand* and the cards in *Row*; player 2 does not know the cards in "
         "*Hand* of player 1",
-        "le joueur 1 connaît les pièces de « Main » du joueur 1 et les pièces de « Rangée » ; le joueur 2 ne connaît "
+        "le joueur 1 connaît ses propres pièces de « Main » et les pièces de « Rangée » ; le joueur 2 ne connaît "
         "pas les pièces de « Main » du joueur 1",
     ),
     ("not over and asked == [P1]", "the game is not over; player 1 must decide now", None),
@@ -177,8 +179,9 @@ def test_without_a_start_only_facts_are_told() -> None:
     assert example('scenario "Cards"\n  expect count(deck) == 12 + 4\n  expect empty(row)\n').splitlines() == [
         "**Cards**",
         "",
-        "- → *Draw pile*: 12 + 4 = 16 cards.",
-        "- → *Row*: empty.",
+        "- At the start:",
+        "    - → *Draw pile*: 12 + 4 = 16 cards.",
+        "    - → *Row*: empty.",
     ]
 
 
@@ -195,12 +198,29 @@ def test_headings_are_comments_in_front_of_scenarios() -> None:
     ]
 
 
-def test_headings_need_their_translations() -> None:
+def test_headings_without_a_translation_are_in_english() -> None:
     lines = LAYING + '# ---- Untranslated\nscenario "Two"\n  expect empty(row)\n'
-    assert "###" not in example(lines, "fr")
-    assert example(lines).count("###") == 2
+    assert re.findall(r"^### .*", example(lines, "fr"), re.MULTILINE) == ["### La pose", "### Untranslated"]
+
+
+def test_a_translated_heading_is_a_text_of_the_file() -> None:
+    checked = loads(FILE.format(scenarios=LAYING)).checked
+    assert "Laying" in all_texts(checked)
+    assert "Laying" not in all_texts(loads(FILE.format(scenarios=LAYING.replace("# ----", "#"))).checked)
+
+
+def test_a_variable_has_the_value_that_was_given_last() -> None:
+    lines = 'scenario "Twice"\n  given points[P1] = 1\n  given points[P1] = 5\n  start turn\n  expect points[P1] == 5\n'
+    assert "- **Player 1:** *Points*: 5.\n" in example(lines)
+
+
+def test_what_chance_gives_is_in_order() -> None:
+    lines = 'scenario "Chance"\n  start turn\n  chance P3, P2\n  play P1: rest\n  play P2: rest\n'
+    assert "- Chance gives player 3, then player 2.\n" in example(lines.replace('"\n', '" (players: 3)\n', 1))
+    french = example(lines.replace('"\n', '" (players: 3)\n', 1), "fr")
+    assert "- Le hasard donne le joueur 3, puis le joueur 2.\n" in french
 
 
 def test_rulings_on_an_example_are_marked() -> None:
     lines = 'scenario "Cards"\n  assumed "so many"\n  expect empty(row)  assumed "of course"\n'
-    assert example(lines).splitlines() == ["**Cards** (R1)", "", "- → *Row*: empty. (R2)"]
+    assert example(lines).splitlines() == ["**Cards** (R1)", "", "- At the start:", "    - → *Row*: empty. (R2)"]

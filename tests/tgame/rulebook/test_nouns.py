@@ -16,14 +16,14 @@ def test_definitions_apply_to_things() -> None:
         "def jokers = list(c in discard where c is joker)\nflow\n",
     )
     english = book(text)
-    assert "- **above** does not apply to you and the *victim*; otherwise: “too late”.\n" in english
+    assert "- **above** (you, the *victim*) does not apply; otherwise: “too late”.\n" in english
     assert "- **rich ones**: the players to whom **rich** applies.\n" in english
     assert "- **low ones**: the cards in *Discard pile* to which **low** applies.\n" in english
-    assert "- **jokers**: the cards in *Discard pile* each of which is a *Joker* card.\n" in english
+    assert "- **jokers**: all *Joker* cards in *Discard pile*.\n" in english
     named = text.replace("text fr\n", 'text fr\n  "Low" = "basse"\n  "Low ones" = "basses"\n  "Jokers" = "jokers"\n')
     french = book(named, "fr")
     assert "- **basses** : les pièces de « Défausse » pour lesquelles la condition **basse** est remplie.\n" in french
-    assert "- **jokers** : les pièces de « Défausse » dont chacune est une pièce « Joker ».\n" in french
+    assert "- **jokers** : toutes les pièces « Joker » de « Défausse ».\n" in french
 
 
 def test_a_definition_that_is_spelt_out_keeps_its_players_apart() -> None:
@@ -31,7 +31,7 @@ def test_a_definition_that_is_spelt_out_keeps_its_players_apart() -> None:
     lines = ("each p in players where behind(left_of(p))", "  points[p] += 1")
     french = section(book(with_lines(*lines).replace("flow\n", near), "fr"), "Actions")
     assert (
-        "- Pour chaque joueur (seulement s'il y a au moins un joueur B dont « Points » vaut plus que "
+        "- Pour chaque joueur (seulement s'il y a au moins un joueur B dont « Points » est supérieur à "
         "« Points » du voisin de gauche de ce joueur) :\n" in french
     )
 

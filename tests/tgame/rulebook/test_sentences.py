@@ -80,8 +80,8 @@ MOVES = [
     ),
     (
         "move top(deck, dealt) to hand[me]",
-        "Put the top *Dealt* (5/4) cards from *Draw pile* into your *Hand*.",
-        "Mettre les 5/4 (à 2/3 joueurs) premières pièces de « Pioche » dans « Main » du joueur actif.",
+        "Put the top 5/4 cards from *Draw pile* (*Dealt*, with 2/3 players) into your *Hand*.",
+        "Mettre les 5/4 premières pièces de « Pioche » (à 2/3 joueurs) dans « Main » du joueur actif.",
     ),
 ]
 OTHERS = [
@@ -89,8 +89,8 @@ OTHERS = [
     ("points[victim] -= 1", "Take 1 away from *Points* of the *victim*.", "Retirer 1 de « Points » du joueur choisi."),
     (
         "opener = left_of(opener)",
-        "*First player* becomes the player to the left of *First player*.",
-        "« Premier joueur » devient le voisin de gauche de « Premier joueur ».",
+        "The new *First player* is the player to the left of the old one.",
+        "Le nouveau « Premier joueur » est le voisin de gauche de l'ancien.",
     ),
     (
         "points[me] = sum(hand[me].card.rank)",
@@ -106,21 +106,21 @@ OTHERS = [
     ("show(hand[me], victim)", "Only the *victim* may look at all cards in your *Hand*.", None),
     (
         "end [me]",
-        "The game ends at once; winning: you.",
-        "La partie s'arrête aussitôt ; victoire : le joueur actif.",
+        "The game ends at once and you win.",
+        "La partie s'arrête aussitôt et le joueur actif gagne.",
     ),
     (
         'end most(p in players: points[p], -count(hand[p])) "Points"',
-        "The game ends at once; winning: the players whose *Points* is highest (in a tie: the lowest of the number of "
-        "cards in *Hand* of that player): “Points”.",
-        "La partie s'arrête aussitôt ; victoire : les joueurs dont « Points » atteint le maximum (en cas d'égalité : "
-        "le minimum du nombre de pièces de « Main » de ce joueur) : « Points ».",
+        "The game ends at once; the winners are the players whose *Points* is highest (in a tie: the one whose number "
+        "of cards in *Hand* is lowest): “Points”.",
+        "La partie s'arrête aussitôt ; gagnent les joueurs dont « Points » atteint le maximum (en cas d'égalité : "
+        "celui dont le nombre de pièces de « Main » est le plus petit) : « Points ».",
     ),
     ("leave turn", "This *Turn* is over at once.", "Mettre fin aussitôt à ce passage de « Tour »."),
     (
         "let found = cell(first(board))",
         "Note the space of the first stone in *Board* (*found* below).",
-        "Noter la case de la première pièce de « Plateau » (dans la suite : la case notée).",
+        "Noter la case de la première pièce de « Plateau » (ci-après : la case notée).",
     ),
     ("may act_on", "You may take the action **Act on**.", "Le joueur actif peut effectuer l'action **Act on**."),
 ]
@@ -157,7 +157,7 @@ CONDITIONS = [
         "points[me] > points[victim] and (empty(deck) or empty(discard))",
         "Your *Points* is more than *Points* of the *victim* and (there is no card in *Draw pile* or there is no card "
         "in *Discard pile*)",
-        "« Points » du joueur actif vaut plus que « Points » du joueur choisi et (il n'y a aucune pièce dans "
+        "« Points » du joueur actif est supérieur à « Points » du joueur choisi et (il n'y a aucune pièce dans "
         "« Pioche » ou il n'y a aucune pièce dans « Défausse »)",
     ),
     (

@@ -43,7 +43,7 @@ text fr
 
 def test_a_variant_says_what_it_adds_and_takes_away() -> None:
     assert section(book(FILE), "Variants").strip().splitlines() == [
-        "- **Quick game**:",
+        "- With **Quick game**:",
         "    - Only with this variant: pieces *Joker*; score lines “Jokers”.",
         "    - Not with this variant: actions **Swap hands**.",
         "    - *Turn*, only with this variant:",
@@ -53,7 +53,7 @@ def test_a_variant_says_what_it_adds_and_takes_away() -> None:
         "        - Add 2 to your *Points*.",
         "    - **bonus**: 3 instead of 5.",
         "    - “Cards”: the rank of that *Card* card instead of 1.",
-        "- **Long game**:",
+        "- With **Long game**:",
         "    - Only with this variant: options *Rounds*.",
         "    - *Turn*, only with this variant:",
         "        - If the variant *Long game* is played and your *Points* is less than 3:",
@@ -85,7 +85,7 @@ def test_a_long_block_is_named_by_its_actions() -> None:
 def test_a_value_and_pieces_of_a_variant() -> None:
     changed = section(book(ISLES), "Variants")
     assert changed.strip().splitlines() == [
-        "- **With captains**:",
+        "- With **With captains**:",
         "    - Only with this variant: pieces *Captain*; score lines “Captains”.",
         "    - Not with this variant: options *Rounds*.",
         "    - **Land**: 2 instead of 1.",

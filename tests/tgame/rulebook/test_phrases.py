@@ -1,0 +1,201 @@
+"""Phrases that could be misread: what goes where, who becomes what, conditions after conditions, what is alike."""
+
+import pytest
+
+from tests.tgame.rulebook.books import book, section
+from tests.tgame.rulebook.test_sentences import with_lines
+
+STATEMENTS: list[tuple[str, str | None, str]] = [
+    ("opener = victim", "The *victim* becomes *First player*.", "Le joueur choisi devient « Premier joueur »."),
+    ("opener = me", "You become *First player*.", "Le joueur actif devient « Premier joueur »."),
+    (
+        "opener = random(players)",
+        "One random player becomes *First player*.",
+        "Tirer au hasard un joueur : il devient « Premier joueur ».",
+    ),
+    (
+        "move pick(deck, 2) to discard",
+        "Put 2 random cards from *Draw pile* on top of *Discard pile*.",
+        "Mettre 2 pièces tirées au hasard dans « Pioche » sur le dessus de « Défausse ».",
+    ),
+    (
+        "move list(d in hand[me].card where d.rank == 2) to discard",
+        "Put on top of *Discard pile*: the *Card* cards from your *Hand* whose rank is 2.",
+        "Mettre sur le dessus de « Défausse » : les pièces « Carte » de « Main » du joueur actif dont la valeur n° 2 "
+        "vaut 2.",
+    ),
+    (
+        "move list(d in hand[me] where d is joker) to discard",
+        "Put all *Joker* cards from your *Hand* on top of *Discard pile*.",
+        "Mettre toutes les pièces « Joker » de « Main » du joueur actif sur le dessus de « Défausse ».",
+    ),
+    (
+        "show(hand[me])",
+        "Turn all cards in your *Hand* face up for all, until this phase ends at most.",
+        "Montrer à tous toutes les pièces de « Main » du joueur actif, face visible au plus tard jusqu'à la fin de "
+        "cette phase.",
+    ),
+    (
+        "if points[me] mod 2 == 1 and empty(deck)",
+        "If your *Points* is odd and there is no card in *Draw pile*:",
+        "Si « Points » du joueur actif est impair et qu'il n'y a aucune pièce dans « Pioche » :",
+    ),
+    (
+        "points[me] = gap(board, s, north) + sum(d in directions: run(board, s, d))",
+        None,
+        "« Points » du joueur actif devient le nombre de cases vides de « Plateau » qui se suivent sans interruption à "
+        "partir de la case choisie (non comprise), vers le nord plus le total, pour chaque direction (nord, est, sud, "
+        "ouest), du nombre de cases occupées de « Plateau » qui se suivent sans interruption à partir de la case "
+        "choisie (non comprise), dans cette direction.",
+    ),
+]
+CONDITIONS = [
+    (
+        "some(d in hand[me].card: d.rank == first(discard.card).rank)",
+        "There is at least one *Card* card in your *Hand* that has the same rank as the first *Card* card in *Discard "
+        "pile*",
+        "Il y a au moins une pièce « Carte » dans « Main » du joueur actif qui a la même valeur n° 2 que la première "
+        "pièce « Carte » de « Défausse »",
+    ),
+    (
+        "first(hand[me].card).suit != first(discard.card).suit",
+        "The first *Card* card in your *Hand* and the first *Card* card in *Discard pile* do not have the same suit",
+        "La première pièce « Carte » de « Main » du joueur actif et la première pièce « Carte » de « Défausse » n'ont "
+        "pas la même valeur n° 1",
+    ),
+    ("points[me] <= 4", "Your *Points* is at most 4", "« Points » du joueur actif ne dépasse pas 4"),
+    (
+        "row_of(s) >= column_of(s)",
+        "The row of the chosen space is at least the number of the chosen space in its row",
+        "La ligne de la case choisie est au moins égale à la position de la case choisie dans sa ligne",
+    ),
+    (
+        "none(p in players: p == opener or p == left_of(opener))",
+        "No player is *First player* or is the player to the left of *First player*",
+        "Aucun joueur n'est « Premier joueur » ni n'est le voisin de gauche de « Premier joueur »",
+    ),
+]
+
+
+@pytest.mark.parametrize(("line", "english", "french"), STATEMENTS, ids=lambda part: str(part)[:40])
+def test_statements(line: str, english: str | None, french: str) -> None:
+    lines = (line, "  points[me] += 1") if line.startswith("if ") else (line,)
+    assert english is None or f" {english}\n" in section(book(with_lines(*lines)), "Actions")
+    assert f" {french}\n" in section(book(with_lines(*lines), "fr"), "Actions")
+
+
+@pytest.mark.parametrize(("test", "english", "french"), CONDITIONS, ids=lambda part: str(part)[:40])
+def test_conditions(test: str, english: str, french: str) -> None:
+    text = with_lines(f'require {test} "too late"')
+    assert f"- {english}; otherwise: “too late”.\n" in section(book(text), "Actions")
+    assert f"- {french} ; sinon : « trop tard ».\n" in section(book(text, "fr"), "Actions")
+
+
+SITES = """\
+game sites for 2..3 "Sites"
+variant small "Small game"
+enum Metal(worth: 1..9)
+  copper(1)
+  gold(5)
+enum Site: cave, jungle
+enum Shade: light, dark
+pieces Coin
+  coin(metal: Metal) x2
+  medal(metal: Metal, site: Site) of (copper, cave), (gold, jungle)
+pieces Stone
+  stone x4
+zone reserve: bag of Coin, full "Reserve"
+zone finds: slots(Site) of Coin, seen by all "Finds"
+zone kept per Player: set of Coin, seen by all "Kept"
+zone field: grid(if small then 2 else 3, 3) of Stone, seen by all "Field"
+var opener: Player "First player"
+var lucky: Player "Lucky one"
+var spotted per Shade: 0..9 "Spotted"
+table by count(players): 2, 3
+  dealt:                 3, 2
+def rich(p: Player) = sum(kept[p].metal.worth) > 9
+flow
+  phase setup
+    opener = random(players)
+    each s in Site
+      move pick(reserve) to finds[s]
+  phase round each n in 1..3
+    phase turn each me in order(opener)
+      choose rest, take
+        any rest
+      else
+        lucky = the(most(p in players: count(kept[p])))
+  phase long repeat
+    phase duel each me in players
+      choose rest
+action rest "Rest"
+action take(s in Site) "Take"
+  move finds[s] to kept[me]
+  move list(c in reserve where c.metal == gold) to kept[me]
+when me in players where rich(me) "Rich enough"
+  end [me]
+text fr
+  "Metal" = "métal"
+  "Site" = "site"
+  "Worth" = "prix"
+  "Rich" = "riche"
+  "Cave" = "Grotte"
+  "Jungle" = "Jungle"
+  "Coin" = "Pièce"
+  "Dealt" = "distribuées"
+  "Shade" = "teinte"
+"""
+
+
+def test_tables_are_named_and_their_cells_have_no_quotes() -> None:
+    french = section(book(SITES, "fr"), "Matériel")
+    assert "| Pièce | 4 | métal : au choix (voir le tableau Métal) ; 2 de chaque |\n" in french
+    assert "| Medal | 2 | métal ; site : Grotte, Jungle : (Copper, Grotte), (Gold, Jungle) |\n" in french
+    assert "### Métal\n\n| Métal | prix |\n" in french
+    assert "### Stone (4)\n\n### Métal\n" in french
+    assert "### Selon le nombre de joueurs\n\n| Joueurs | 2 | 3 |\n" in french
+    assert "any (see the table *Metal*)" in section(book(SITES), "Components")
+
+
+def test_places_and_variables() -> None:
+    french = book(SITES, "fr")
+    table, track = section(french, "La table de jeu"), section(french, "Ce que l'on note")
+    assert "- **Finds** : un emplacement pour chaque valeur « site », où mettre des pièces « Pièce » ;" in table
+    assert "- **First player** : un joueur.\n" in track
+    assert "- **Lucky one** : un joueur ; au départ le joueur de la place 1.\n" in track
+    assert "- **Spotted** (pour chaque valeur « teinte » (« Light », « Dark »)) : un nombre de 0 à 9 ;" in track
+
+
+def test_slots_rounds_and_decisions() -> None:
+    english, french = book(SITES), book(SITES, "fr")
+    assert "Mettre une pièce tirée au hasard dans « Reserve » à l'emplacement de cette valeur « site »," in french
+    assert "onto the space of that site in *Finds*" in english
+    assert "1. **Round.** Pour chaque nombre de 1 à 3 (ci-après : le numéro de « Round ») :\n" in french
+    assert "Effectuer d'abord une de ces actions :\n" in french
+    assert "Si aucune de ces actions n'est possible :\n" in french
+    assert "**Long.** Répéter jusqu'à la fin de la partie :\n" in french
+    left = SITES.replace("players\n      choose rest\n", "players\n      choose rest\n      leave long\n")
+    assert "**Long.** Répéter, encore et encore :\n" in book(left, "fr")
+
+
+def test_a_trigger_is_about_that_player() -> None:
+    assert (
+        "- **Rich enough.** Dès que, pour un joueur (ci-après « ce joueur »), la condition **riche** est remplie :\n"
+        "    - La partie s'arrête aussitôt et ce joueur gagne.\n" in book(SITES, "fr")
+    )
+    acting = SITES.replace("  end [me]\n", "  may rest\n")
+    assert "(ci-après « le joueur actif », même hors de son tour)" in book(acting, "fr")
+
+
+def test_a_variant_says_of_what() -> None:
+    assert "    - Lignes de « Field » : 2 au lieu de 3.\n" in book(SITES, "fr")
+    assert "    - Rows of *Field*: 2 instead of 3.\n" in book(SITES)
+
+
+def test_a_start_is_told_where_set_up_does_not_replace_it() -> None:
+    each = SITES.replace("    opener = random(players)\n", "    each h in Shade\n      spotted[h] = 2\n", 1)
+    told = section(book(each, "fr"), "Ce que l'on note")
+    assert "un nombre de 0 à 9.\n" in told
+    assert "- **First player** : un joueur ; au départ le joueur de la place 1.\n" in told
+    one = SITES.replace("    opener = random(players)\n", "    spotted[dark] = 2\n", 1)
+    assert "un nombre de 0 à 9 ; au départ 0.\n" in section(book(one, "fr"), "Ce que l'on note")
