@@ -8,7 +8,7 @@ nobody needs to keep track of where each one lies.
 from __future__ import annotations
 
 from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import blocks, free_names, heads, statements
+from tgame.dsl.checked.walk import blocks, free_names, heads, statements, unfiltered
 from tgame.interpreter.analysis import Analysis
 from tgame.interpreter.lots import lots
 from tgame.interpreter.whereabouts import bound_names
@@ -22,61 +22,49 @@ def alike_kinds(game: t.Game, analysis: Analysis) -> frozenset[str]:
             tied |= zone.holds.kinds
     for variable in game.variables.values():
         for type_ in (*variable.per, variable.type):
-            tied |= _kinds(type_)
+            tied |= t.kinds_in(type_)
     if analysis.rules_read_sight:
         tied |= set(game.kinds)
     for action in game.actions.values():
         for choice in action.chosen:
             if choice.several or not _from_one_zone(game, choice.source) or _placed(game, choice.source):
-                tied |= _kinds(choice.type)
+                tied |= t.kinds_in(choice.type)
     for expr in analysis.routines.every_expression():
         tied |= _asked_after(expr)
     for stmt in analysis.routines.every_statement():
         match stmt:
             case t.Move():
                 if not _known_source(game, analysis, stmt, stmt.what):
-                    tied |= _kinds(stmt.what.type)
+                    tied |= t.kinds_in(stmt.what.type)
             case t.Let(value=value):
-                tied |= _kinds(value.type)
+                tied |= t.kinds_in(value.type)
             case t.Perform() | t.Effect(name="tell"):
                 for head in heads(stmt):
-                    tied |= _kinds(head.type)
+                    tied |= t.kinds_in(head.type)
             case t.Decide(offers=offers) | t.Window(offers=offers):
                 for offer in offers:
                     for given in offer.given:
-                        tied |= _kinds(given.type)
+                        tied |= t.kinds_in(given.type)
     loose = {name for name, kinds in game.families.items() if not tied & set(kinds)}
     return frozenset(kind for name in loose for kind in game.families[name])
-
-
-def _kinds(type_: t.Type) -> frozenset[str]:
-    match type_:
-        case t.PieceType(kinds=kinds):
-            return kinds
-        case t.ListType(item=item):
-            return _kinds(item)
-        case t.TupleType(items=items):
-            return frozenset().union(*map(_kinds, items))
-    return frozenset()
 
 
 def _asked_after(expr: t.Expr) -> frozenset[str]:
     """The kinds of pieces that an expression tells apart by which piece it is."""
     match expr:
         case t.Compare(left=left):
-            return _kinds(left.type)
+            return t.kinds_in(left.type)
         case t.Member(value=value):
-            return _kinds(value.type)
+            return t.kinds_in(value.type)
         case t.Builtin(name="cell" | "nth" | "distinct" | "the" | "first" | "last", args=args):
-            return _kinds(args[0].type)
+            return t.kinds_in(args[0].type)
         case t.Without() | t.Rank():
-            return _kinds(expr.type)
+            return t.kinds_in(expr.type)
     return frozenset()
 
 
 def _from_one_zone(game: t.Game, expr: t.Expr) -> bool:
-    while isinstance(expr, t.Comp) and expr.key is None:
-        expr = expr.source
+    expr = unfiltered(expr)
     if isinstance(_item(expr), t.PieceType):
         return isinstance(expr, t.ZoneAt) and len(expr.index) == len(game.zones[expr.zone].per)
     return True
@@ -84,8 +72,7 @@ def _from_one_zone(game: t.Game, expr: t.Expr) -> bool:
 
 def _placed(game: t.Game, expr: t.Expr) -> bool:
     """Does it matter which of two copies is taken, because they lie in different places?"""
-    while isinstance(expr, t.Comp) and expr.key is None:
-        expr = expr.source
+    expr = unfiltered(expr)
     return isinstance(expr, t.ZoneAt) and game.zones[expr.zone].ordered
 
 
@@ -146,5 +133,5 @@ def _tests_around(block: t.Block, wanted: t.Stmt) -> list[t.Expr] | None:
 
 def overlapping(items: tuple[t.Expr, ...]) -> bool:
     """May two of these be the same piece?"""
-    kinds = [_kinds(item.type) for item in items]
+    kinds = [t.kinds_in(item.type) for item in items]
     return any(one & other for place, one in enumerate(kinds) for other in kinds[:place])

@@ -135,16 +135,14 @@ class _Sight:
                 yield None
 
     def _named(self, state: Machine, knows: list[bool], value: Any, type_: t.Type) -> Any:
-        """A value with pieces written by their places, or in a heap by what is seen of them: their numbers would give
-        them away."""
+        """A value with pieces written by their places, or in a heap by their faces; of a piece that this player does
+        not know, only the back: its number would give it away, and so would its place after a shuffle."""
         match type_:
             case t.ListType():
                 return tuple(self._named(state, knows, item, type_.item) for item in value)
             case t.TupleType():
                 return tuple(self._named(state, knows, *pair) for pair in zip(value, type_.items, strict=True))
             case t.PieceType():
-                program = state.program
-                if program.loose[program.zone_of[state.W[value]]] and not knows[value]:
-                    return self.notation.backs[value]
-                return self.notation.piece(value, state.W, state.Z)
+                known = knows[value]
+                return self.notation.piece(value, state.W, state.Z) if known else self.notation.backs[value]
         return value

@@ -8,7 +8,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import blocks, statements
+from tgame.dsl.checked.walk import blocks, statements, unfiltered
 from tgame.interpreter.routines import Routines
 
 
@@ -129,9 +129,7 @@ class Whereabouts:
         for choice in action.chosen:
             if choice.name != expr.name or choice.several:
                 continue
-            root = choice.source
-            while isinstance(root, t.Comp) and root.key is None:
-                root = root.source
+            root = unfiltered(choice.source)
             if not isinstance(root, t.ZoneAt) or len(root.index) != len(self.game.zones[root.zone].per):
                 return None
             # The zone is the same one later only if nothing that names it, or the piece, can mean another by then.

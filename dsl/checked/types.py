@@ -27,6 +27,7 @@ __all__ = [
     "fits",
     "item_type",
     "join",
+    "kinds_in",
 ]
 
 
@@ -184,6 +185,18 @@ def item_type(type_: Type) -> Type | None:
         case NothingType():
             return NOTHING
     return None
+
+
+def kinds_in(type_: Type) -> frozenset[str]:
+    """The kinds of the pieces that a value of this type is or holds."""
+    match type_:
+        case PieceType(kinds=kinds):
+            return kinds
+        case ListType(item=item):
+            return kinds_in(item)
+        case TupleType(items=items):
+            return frozenset().union(*map(kinds_in, items))
+    return frozenset()
 
 
 def domain_size(type_: Type) -> int | None:

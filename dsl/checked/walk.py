@@ -121,6 +121,13 @@ def expressions(expr: e.Expr) -> Iterator[e.Expr]:
         yield from expressions(child)
 
 
+def unfiltered(expr: e.Expr) -> e.Expr:
+    """The list that a selection is made from: of `hand[me].joker`, `hand[me]`."""
+    while isinstance(expr, e.Comp) and expr.key is None:
+        expr = expr.source
+    return expr
+
+
 def transform(expr: e.Expr, change: Callable[[e.Expr], e.Expr | None]) -> e.Expr:
     """A copy of an expression in which `change` has replaced what it wanted to, from the outside in."""
     changed = change(expr)

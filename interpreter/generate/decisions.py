@@ -15,6 +15,7 @@ from tgame.dsl import checked as t
 from tgame.interpreter.generate.code import Code
 from tgame.interpreter.generate.expressions import Env, filling
 from tgame.interpreter.generate.options import OptionWriter
+from tgame.interpreter.partial import may_fail
 
 Offered = tuple[t.Action, Env, str]
 Shared = dict[str, tuple[str, list[str]]]
@@ -61,6 +62,7 @@ class DecisionWriter:
         self.ex = options.ex
         self.pool = options.pool
         self.layout = options.layout
+        self.game = options.game
 
     def write(self, code: Code, offered: list[Offered], totals: list[str] | None = None) -> list[Listed]:
         """Lines that list the options of every offer.
@@ -118,7 +120,7 @@ class DecisionWriter:
             return None
         first = action.chosen[0]
         root = self.options.heap(first)
-        if root is None or not self.options.copies(self.options.game.zones[root.zone].holds):
+        if root is None or not self.options.copies(self.game.zones[root.zone].holds):
             return None
         if root is not first.source and self.ex.fixed_filter(first.source) is None and self._filter(first) is None:
             return None
@@ -127,7 +129,7 @@ class DecisionWriter:
     def _filter(self, choice: t.Choice) -> t.Comp | None:
         """What narrows a heap to those that may be chosen, if it can be asked of a piece at any time."""
         match choice.source:
-            case t.Comp(source=t.ZoneAt(), key=None, test=test) if test is not None and not self.options.may_fail(test):
+            case t.Comp(source=t.ZoneAt(), key=None, test=test) if test is not None and not may_fail(self.game, test):
                 return choice.source
         return None
 
@@ -138,7 +140,7 @@ class DecisionWriter:
         for among in (single, sorted_):
             for action, env, _ in among:
                 for line in self.options.levels(action)[0]:
-                    if isinstance(line, t.Require) and not self.options.may_fail(line.test):
+                    if isinstance(line, t.Require) and not may_fail(self.game, line.test):
                         if not self.options.depends_on_let(action, line):
                             text = self.options.shape(self.ex.read(line.test, env))
                             counts[text] = counts.get(text, 0) + 1
@@ -157,7 +159,7 @@ class DecisionWriter:
         faces, piece = self.pool.fresh("u"), self.pool.fresh("y")
         root = self.options.heap(users[0][0].chosen[0])
         assert root is not None
-        held = self.options.game.zones[root.zone].holds.kinds
+        held = self.game.zones[root.zone].holds.kinds
         plain = [user for user in users if self._takes_all(user)]
         rest = [user for user in users if user not in plain]
         if rest:
@@ -277,7 +279,7 @@ class DecisionWriter:
 
     def _cheapest_first(self, lines: list[t.Let | t.Require], env: Env) -> list[t.Let | t.Require]:
         """Requirements that cannot fail may be tested in any order."""
-        if any(isinstance(line, t.Let) or self.options.may_fail(line.test) for line in lines):
+        if any(isinstance(line, t.Let) or may_fail(self.game, line.test) for line in lines):
             return lines
         return sorted(lines, key=lambda line: len(self.ex.read(line.test, env)) if isinstance(line, t.Require) else 0)
 
@@ -331,7 +333,7 @@ class DecisionWriter:
         """Can working out what may be chosen here be an error of the rules?"""
         parts = [choice.source, *([choice.test] if choice.test is not None else [])]
         parts.extend(line.value if isinstance(line, t.Let) else line.test for line in lines)
-        return any(self.options.may_fail(part) for part in parts)
+        return any(may_fail(self.game, part) for part in parts)
 
     def _listed_once(
         self,

@@ -14,6 +14,7 @@ from tgame.interpreter.generate.memos import Memo
 from tgame.interpreter.generate.pool import Pool
 from tgame.interpreter.generate.words import WordWriter
 from tgame.interpreter.layout import Layout
+from tgame.interpreter.partial import sure
 
 Env = Mapping[str, str]
 _INLINE = 60
@@ -417,10 +418,3 @@ def filling(item: str, source: str, tests: list[str], act: str) -> list[str]:
     """A loop that does something with each element that passes the tests."""
     head = f"for {item} in {source}:"
     return [head, f"    if {' and '.join(tests)}: {act}"] if tests else [f"{head} {act}"]
-
-
-def sure(given: t.Type, wanted: t.Type) -> bool:
-    """Is every number of one range also in the other?"""
-    if not isinstance(given, t.NumberType) or not isinstance(wanted, t.NumberType):
-        return True
-    return wanted.low <= given.low and given.high <= wanted.high

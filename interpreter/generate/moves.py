@@ -13,23 +13,22 @@ from tgame.dsl import checked as t
 from tgame.interpreter.alike import overlapping
 from tgame.interpreter.analysis import Analysis
 from tgame.interpreter.generate.code import Code
-from tgame.interpreter.generate.expressions import Env
-from tgame.interpreter.generate.options import OptionWriter
+from tgame.interpreter.generate.expressions import Env, ExpressionWriter
 from tgame.interpreter.generate.settled import Settled, settle
 from tgame.interpreter.lots import Lot, lots
+from tgame.interpreter.partial import may_fail
 
 _SMALL = 12  # cells that are looked through sooner than one asks where a piece lies
 
 
 class MoveWriter:
-    def __init__(self, options: OptionWriter, analysis: Analysis, sight: bool) -> None:
-        self.options = options
-        self.ex = options.ex
+    def __init__(self, expressions: ExpressionWriter, analysis: Analysis, sight: bool) -> None:
+        self.ex = expressions
         self.analysis = analysis
-        self.game = options.game
-        self.layout = options.layout
-        self.pool = options.pool
-        self.alike = options.alike
+        self.game = expressions.game
+        self.layout = expressions.layout
+        self.pool = expressions.pool
+        self.alike = expressions.alike
         self.sight = sight
 
     def write(self, code: Code, stmt: t.Move, env: Env) -> None:
@@ -115,7 +114,7 @@ class MoveWriter:
         for comp in lot.tests:
             assert comp.test is not None
             text = self.ex.read(comp.test, {**env, comp.name: "x"})
-            tests.append(text if self.options.may_fail(comp.test) else self._tested(code, text))
+            tests.append(text if may_fail(self.game, comp.test) else self._tested(code, text))
         test = " and ".join(tests)
         if isinstance(place, t.AtCell):
             code(f"z, c = {self.ex.zone(place.zone, place.index, env)}, {self.ex.read(place.cell, env)}")

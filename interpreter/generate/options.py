@@ -11,12 +11,12 @@ import re
 from contextlib import ExitStack
 
 from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import expressions, free_names, transform
+from tgame.dsl.checked.walk import expressions, free_names, transform, unfiltered
 from tgame.interpreter.generate.code import Code
-from tgame.interpreter.generate.expressions import Env, ExpressionWriter, filling, sure
+from tgame.interpreter.generate.expressions import Env, ExpressionWriter, filling
+from tgame.interpreter.partial import may_fail
 
 Lines = list[t.Let | t.Require]
-_PARTIAL = ("the", "first", "last", "seat", "at", "cell", "nth", "row_cells", "column_cells", "score")
 _COSTLY = (
     t.Comp,
     t.Rank,
@@ -51,8 +51,8 @@ class OptionWriter:
         """Are there pieces of this type that nobody can tell apart?"""
         if not isinstance(type_, t.PieceType):
             return False
-        watched = {p.family for v in self.game.variables.values() for p in v.per if isinstance(p, t.PieceType)}
-        if type_.family in watched or type_.family == "*":
+        watched = (t.kinds_in(held) for v in self.game.variables.values() for held in (*v.per, v.type))
+        if type_.family == "*" or any(kinds & type_.kinds for kinds in watched):
             return False
         faces = [self.layout.faces[i] for i in self.layout.of_kinds(type_.kinds)]
         return len(faces) > len(set(faces))
@@ -82,9 +82,7 @@ class OptionWriter:
         return faces, [f"{name} in {self.pool.pieces(narrowed[1])}"] if narrowed is not None else []
 
     def _root(self, choice: t.Choice) -> t.ZoneAt | None:
-        root = choice.source
-        while isinstance(root, t.Comp) and root.key is None:
-            root = root.source
+        root = unfiltered(choice.source)
         return root if isinstance(root, t.ZoneAt) and self.ex.is_whole(root) else None
 
     def heap(self, choice: t.Choice) -> t.ZoneAt | None:
@@ -133,7 +131,7 @@ class OptionWriter:
                 return part
             if not isinstance(part, _COSTLY) and not (isinstance(part, t.Builtin)):
                 return None
-            if self._depends(part, bound) or self.may_fail(part):
+            if self._depends(part, bound) or may_fail(self.game, part):
                 return None
             name = self.pool.fresh("h")
             code.define(name, self.ex.compute(name, part, env))
@@ -145,30 +143,6 @@ class OptionWriter:
     def _depends(self, expr: t.Expr, bound: set[str]) -> bool:
         names = free_names(expr)
         return bool((names & bound) or (names - self._outer))
-
-    def may_fail(self, expr: t.Expr) -> bool:
-        """Can working this out be an error of the rules? Then it may not be worked out before its turn."""
-        for part in expressions(expr):
-            match part:
-                case t.Builtin(name=name) if name in _PARTIAL:
-                    return True
-                case t.Arith(op="/" | "mod") | t.TableCell():
-                    return True
-                case t.DefCall(name=name, args=args):
-                    definition = self.game.definitions[name]
-                    if not all(sure(a.type, p.type) for a, p in zip(args, definition.params, strict=True)):
-                        return True
-                    if self.may_fail(definition.body):
-                        return True
-                case t.ZoneAt(zone=zone, index=index) | t.AtCell(zone=zone, index=index):
-                    if not all(map(sure, (i.type for i in index), self.game.zones[zone].per)):
-                        return True
-                    if isinstance(part, t.AtCell) and isinstance(part.cell.type, t.NumberType):
-                        return True
-                case t.VarAt(variable=variable, index=index):
-                    if not all(map(sure, (i.type for i in index), self.game.variables[variable].per)):
-                        return True
-        return False
 
     # ---- options
 
@@ -185,7 +159,7 @@ class OptionWriter:
                 if isinstance(line, t.Require):
                     text = self.ex.read(line.test, env)
                     known = self.known.get(self.shape(text))
-                    if known is None and not self.may_fail(line.test):
+                    if known is None and not may_fail(self.game, line.test):
                         tests.append(text)
                         continue
                 if tests:
@@ -209,7 +183,7 @@ class OptionWriter:
 
     def _in_order(self, lines: Lines) -> Lines:
         """The lines as they stand; where none can fail, those that need no working out first."""
-        if any(isinstance(line, t.Let) or self.may_fail(line.test) for line in lines):
+        if any(isinstance(line, t.Let) or may_fail(self.game, line.test) for line in lines):
             return lines
         return sorted(
             lines, key=lambda line: sum(1 for _ in expressions(line.test)) if isinstance(line, t.Require) else 0
@@ -234,7 +208,7 @@ class OptionWriter:
             narrowed = self.ex.fixed_filter(choice.source)
             if narrowed is None or not self.ex.is_whole(narrowed[0]) or choice.several:
                 continue
-            if self.may_fail(narrowed[0]):
+            if may_fail(self.game, narrowed[0]):
                 continue
             if not self._depends(narrowed[0], {c.name for c in action.chosen}):
                 text, _ = self.ex.source(narrowed[0], env)
@@ -279,7 +253,7 @@ class OptionWriter:
             expr = line.value if isinstance(line, t.Let) else line.test
             names = free_names(expr)
             level = max((level_of.get(name, 0) for name in names), default=0)
-            if self.may_fail(expr):
+            if may_fail(self.game, expr):
                 # What a line before it rules out must not be worked out: it may be what makes it impossible.
                 level = max(level, latest)
             latest = max(level, latest)
@@ -313,7 +287,7 @@ class OptionWriter:
             source, filters = self.choosable(code, choice, name, env, shared, earlier)
             inner = {**env, choice.name: name}
             filters.extend(self.ex.read(part, inner) for part in parts[1:])
-            alone = not any(self.mentions(part, earlier) or self.may_fail(part) for part in parts)
+            alone = not any(self.mentions(part, earlier) or may_fail(self.game, part) for part in parts)
             if earlier and filters and alone:
                 # The same for every earlier choice: worked out once.
                 listed = self.pool.fresh("h")

@@ -34,7 +34,7 @@ class PlayoutWriter(StatementWriter):
         self.alike = alike_kinds(layout.game, analysis)
         self.ex.alike = self.options.alike = self.alike
         self.memos = MemoPlanner(layout.game, analysis)
-        self.moves = MoveWriter(self.options, analysis, self.sight)
+        self.moves = MoveWriter(self.ex, analysis, self.sight)
 
     def write(self) -> str:
         self.ex.named = True

@@ -7,6 +7,7 @@ shown to that player may change: view, questions, options, who is asked, log.
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from tgame.dsl import checked as t
 from tgame.interpreter.layout import Layout, VarPlan
@@ -67,22 +68,23 @@ def _exchange(machine: Machine, swap: dict[int, int]) -> None:
         machine.K[other] = known[piece]
     values, layout = machine.V[:], machine.program.layout
     for plan in layout.variables.values():
-        holds = _holds_pieces(plan.variable.type)
-        if holds or any(map(_holds_pieces, plan.variable.per)):
+        holds = bool(t.kinds_in(plan.variable.type))
+        if holds or any(map(t.kinds_in, plan.variable.per)):
             for place in range(plan.first, plan.first + plan.size):
-                value = _exchanged(values[place], swap) if holds else values[place]
+                value = _exchanged_in(values[place], plan.variable.type, swap) if holds else values[place]
                 machine.V[_moved(place, plan, swap, layout)] = value
 
 
-def _holds_pieces(type_: t.Type) -> bool:
+def _exchanged_in(value: Any, type_: t.Type, swap: dict[int, int]) -> Any:
+    """A value with the pieces in it exchanged; numbers stay what they are."""
     match type_:
         case t.PieceType():
-            return True
+            return swap.get(value, value)
         case t.ListType():
-            return _holds_pieces(type_.item)
+            return tuple(_exchanged_in(item, type_.item, swap) for item in value)
         case t.TupleType():
-            return any(map(_holds_pieces, type_.items))
-    return False
+            return tuple(_exchanged_in(*pair, swap) for pair in zip(value, type_.items, strict=True))
+    return value
 
 
 def _moved(place: int, plan: VarPlan, swap: dict[int, int], layout: Layout) -> int:

@@ -1,0 +1,41 @@
+"""Which expressions can be an error of the rules: those may not be worked out before their turn comes.
+
+In: a checked expression. Out: yes or no.
+"""
+
+from __future__ import annotations
+
+from tgame.dsl import checked as t
+from tgame.dsl.checked.walk import expressions
+
+_WORDS = ("the", "first", "last", "seat", "at", "cell", "nth", "row_cells", "column_cells", "score")
+
+
+def may_fail(game: t.Game, expr: t.Expr) -> bool:
+    return any(_fails(game, part) for part in expressions(expr))
+
+
+def _fails(game: t.Game, part: t.Expr) -> bool:
+    match part:
+        case t.Builtin(name=name):
+            return name in _WORDS
+        case t.Arith(op="/" | "mod") | t.TableCell():
+            return True
+        case t.DefCall(name=name, args=args):
+            definition = game.definitions[name]
+            inside = all(sure(a.type, p.type) for a, p in zip(args, definition.params, strict=True))
+            return not inside or may_fail(game, definition.body)
+        case t.AtCell(cell=cell) if isinstance(cell.type, t.NumberType):
+            return True
+        case t.ZoneAt(zone=zone, index=index) | t.AtCell(zone=zone, index=index):
+            return not all(map(sure, (i.type for i in index), game.zones[zone].per))
+        case t.VarAt(variable=variable, index=index):
+            return not all(map(sure, (i.type for i in index), game.variables[variable].per))
+    return False
+
+
+def sure(given: t.Type, wanted: t.Type) -> bool:
+    """Is every number of one range also in the other?"""
+    if not isinstance(given, t.NumberType) or not isinstance(wanted, t.NumberType):
+        return True
+    return wanted.low <= given.low and given.high <= wanted.high
