@@ -222,17 +222,24 @@ class Machine:
             return self._left(leave.phase)
 
     def _known(self, decision: Decision, offer: int, chosen: Any) -> tuple[int, ...]:
-        """Who knew the pieces that were chosen, one number for each of them."""
+        """Who could tell which pieces were chosen, one number for each of them."""
         places = decision.pieces[offer]
         if places is None:
-            return (self.K[chosen],)
+            return (self._tells(chosen),)
         if len(decision.actions[offer].chosen) == 1:
             chosen = (chosen,)
         found: list[int] = []
         for place in places:
             value = chosen[place]
-            found.extend([self.K[piece] for piece in value] if isinstance(value, tuple) else [self.K[value]])
+            found.extend(map(self._tells, value if isinstance(value, tuple) else (value,)))
         return tuple(found)
+
+    def _tells(self, piece: int) -> int:
+        """Who can tell that it is this piece: in a heap of several, only those who see the heap, whatever they know."""
+        program, code = self.program, self.W[piece]
+        if code < program.plain and program.loose[code] and len(self.Z[code]) > 1:
+            return self.K[piece] & program.seen[code]
+        return self.K[piece]
 
     def _finish(self, winners: Sequence[int] | None, site: int) -> None:
         self.over = True

@@ -194,3 +194,57 @@ def difference(
     if log_seen(match, player, swap, acts) != log_seen(match, player, {}, acts):
         return "log differs"
     return None
+
+
+def either(match: Match, player: int, random: Random) -> tuple[tuple[Match, Match], set[int]] | None:
+    """The match after one of two choices that differ only in what is taken out of heaps, if there are such; and what
+    is taken."""
+    ask = match.ask(player)
+    assert ask is not None
+    machine = match.machine
+    alike: dict[tuple[object, ...], list[int]] = {}
+    for option in ask.options:
+        if option.index < len(ask.raw) and option.args:
+            declared = ask.decision.actions[ask.raw[option.index][0]]
+            types = [t.item_type(declared.chosen[-1].type)] if ask.picking else [c.type for c in declared.chosen]
+            rest = [
+                machine.W[value] if isinstance(type_, t.PieceType) and _in_heap(machine, value) else (value,)
+                for value, type_ in zip(option.args, types, strict=False)
+            ]
+            alike.setdefault((option.action, *rest), []).append(option.index)
+    groups = [group for group in alike.values() if len(group) > 1]
+    if not groups:
+        return None
+    chosen = random.sample(random.choice(groups), 2)
+    found = match.copy(), match.copy()
+    for twin, index in zip(found, chosen, strict=True):
+        twin.answer(index, player)
+        while twin.machine.threads is not None and twin.asked:
+            twin.answer(0, twin.asked[0])
+    pieces = {number for index in chosen for number in _numbers(ask.options[index].args)}
+    return found, pieces
+
+
+def _in_heap(machine: Machine, piece: int) -> bool:
+    program = machine.program
+    return program.loose[program.zone_of[machine.W[piece]]]
+
+
+def told_apart(before: Match, both: tuple[Match, Match], pieces: set[int], player: int | None, acts: int) -> bool:
+    """Does the log tell a player two matches apart that look the same, though these pieces never came to lie open?"""
+    one, other = both
+    if any(_came_open(before, match, pieces, player) for match in both) or one.view(player) != other.view(player):
+        return False
+    return log_seen(one, player, {}, acts) != log_seen(other, player, {}, acts)
+
+
+def _came_open(before: Match, after: Match, pieces: set[int], player: int | None) -> bool:
+    """Was one of them moved to where this player sees it, or turned up? By the rules' declarations, not the record."""
+    program, log = after.machine.program, after.machine.log
+    while log is not None and log is not before.machine.log:
+        log, *event = log
+        if event[0] not in ("move", "show", "look") or event[1] not in pieces:
+            continue
+        if event[0] != "move" or _sees(program.seen[program.zone_of[event[3]]], player, program.everyone):
+            return True
+    return False

@@ -23,10 +23,12 @@ from tests.properties.matches import (
     positions,
     state,
 )
-from tests.properties.secrets import difference, hidden_faces, swapped, unseen_swap
+from tests.properties.secrets import difference, either, hidden_faces, swapped, told_apart, unseen_swap
 from tgame.dsl.configurations import Configuration
+from tgame.interpreter.match import Match
 
 POSITIONS = int(os.environ.get("POSITIONS", "200"))  # of each configuration of the games
+CHOICES = max(40, POSITIONS // 5)
 RECENT = 20  # acts: more than lie between two positions, so that every line of a log is looked at
 
 points = {"seed": st.integers(0, 10_000), "decisions": st.integers(0, 150), "which": st.integers(0, 1_000)}
@@ -43,6 +45,23 @@ def test_what_is_hidden_stays_hidden(path: Path, configuration: Configuration) -
             )
 
 
+@every_configuration()
+def test_the_log_tells_no_more_of_a_choice_than_the_view(path: Path, configuration: Configuration) -> None:
+    """Whichever of several things somebody takes out of a heap: who sees the same table after it reads the same."""
+    random = Random(2)
+    for match in positions(edition_of(path, configuration), CHOICES):
+        assert_choices_are_kept(match, random)
+
+
+def assert_choices_are_kept(match: Match, random: Random) -> None:
+    for chooser in match.asked[:1]:
+        found = either(match, chooser, random)
+        if found is not None:
+            for player in {None, *range(match.edition.configuration.players)} - {chooser}:
+                where = f"seed {match.seed}, {len(match.decisions)} answers, told to {player}"
+                assert not told_apart(match, *found, player, RECENT), where
+
+
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 @settings(max_examples=15, deadline=None)
 @given(**points)
@@ -51,6 +70,7 @@ def test_what_examples_hide_stays_hidden(path: Path, seed: int, decisions: int, 
     random = Random(seed)
     for player in (None, *range(match.edition.configuration.players)):
         assert difference(match, player, random) is None
+    assert_choices_are_kept(match, random)
 
 
 @pytest.mark.parametrize("path", RULE_FILES, ids=lambda path: path.stem)
