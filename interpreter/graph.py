@@ -55,7 +55,7 @@ class Node:
     expr: t.Expr | None = None
     phase: str | None = None
     slots: tuple[int, ...] = ()
-    offer: int = 0
+    again: bool = False  # asks who has just acted to do the same once more
     triggers: tuple[int, ...] = ()
     names: Scope = field(factory=dict, eq=False)
 
@@ -309,7 +309,7 @@ class _Builder:
             target = body
             if offer.again:
                 more = evolve(stmt, mode="may", offers=(evolve(offer, again=False),), body=(), otherwise=())
-                target = self.add(Node("decide", self.routine.name, stmt=more, offer=place))
+                target = self.add(Node("decide", self.routine.name, stmt=more, again=True))
                 self.connect(target, body, "pass")
                 self.connect(target, target, "act 0")
             self.connect(number, target, f"act {place}")

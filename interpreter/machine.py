@@ -186,7 +186,7 @@ class Machine:
         self.listed = None
         if self.picking is None:
             if offer < 0:
-                self.log = (self.log, "pass", player)
+                self.log = (self.log, "pass", player, at)
                 return program.passes[at](self, frame)
             decision = program.decisions[at]
             action = decision.actions[offer]

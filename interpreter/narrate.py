@@ -33,7 +33,8 @@ _FRENCH = {
     "{0} pieces": "{0} pièces",
     "{0} each": "{0} chacun",
     "The match is over": "La partie est terminée",
-    "{0} goes round": "{0} : on fait passer",
+    "{0} goes round to the left": "{0} : on fait passer à gauche",
+    "{0} goes round to the right": "{0} : on fait passer à droite",
     "everyone learns: {0}": "tout le monde apprend : {0}",
     "rolls {0}": "lance {0}",
 }
@@ -153,8 +154,10 @@ class Narrator:
         if event[0] != first[0]:
             return False
         match first[0]:
-            case "move" | "pass":
+            case "move":
                 return True
+            case "pass":
+                return bool(event[2] == first[2])
             case "look":
                 return bool(event[4] == first[4] and self.layout.zone_of[event[2]] == self.layout.zone_of[first[2]])
         return False
@@ -167,7 +170,7 @@ class Narrator:
             case "look":
                 yield self._looks(found[place:stop])
             case "pass":
-                yield from self._passes([passed[1] for passed in found[place:stop]])
+                yield from self._passes([passed[1] for passed in found[place:stop]], event[2])
             case "act":
                 yield self._act(event, later, found[stop : stop + MANY])
             case "show":
@@ -193,8 +196,9 @@ class Narrator:
             case ("shuffle", zone):
                 text = self._say("{0} shuffled", speaker.zone(*self.layout.parts[zone]))
                 yield LogLine("detail", text, self.actor, text)
-            case ("rotate", zone, _):
-                text = self._say("{0} goes round", speaker.name(self.layout.parts[zone][0]))
+            case ("rotate", zone, seats):
+                way = "{0} goes round to the left" if seats > 0 else "{0} goes round to the right"
+                text = self._say(way, speaker.name(self.layout.parts[zone][0]))
                 yield LogLine("detail", text, self.actor, text)
             case ("tell", facts, site):
                 type_ = self.program.told_type(site)
@@ -317,9 +321,10 @@ class Narrator:
             parts.append(self.speaker.value(cell, zone.cells))
         return all(part in text for part in parts)
 
-    def _passes(self, players: list[int]) -> Iterator[LogLine]:
-        # Who has just acted and does not go on ends the turn by that.
-        passing = players[1:] if players[0] == self.acted else players
+    def _passes(self, players: list[int], node: int) -> Iterator[LogLine]:
+        # Who has just acted and does not go on: that is how it ends, and needs no line.
+        goes_on = players[0] == self.acted and self._again_and_again(node)
+        passing = players[1:] if goes_on else players
         if len(passing) == 1:
             player = passing[0]
             self.actor = player
@@ -328,6 +333,10 @@ class Narrator:
             self.actor = None
             text = self._say("{0} pass", ", ".join(self.speaker.player(player) for player in passing))
             yield LogLine("pass", text, None, text)
+
+    def _again_and_again(self, node: int) -> bool:
+        found = self.program.graph.node(node)
+        return found.again or (isinstance(found.stmt, t.Decide) and found.stmt.mode == "any")
 
     # ---- pieces
 

@@ -12,6 +12,7 @@ import pytest
 import tgame
 from tgame.dsl.configurations import Configuration
 from tgame.interpreter.game import Edition
+from tgame.interpreter.machine import events
 from tgame.interpreter.match import Match
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -83,7 +84,11 @@ def state(match: Match) -> tuple[object, ...]:
     """Everything that makes two matches the same."""
     machine = match.copy().machine
     views = tuple(match.view(player) for player in range(edition_players(match)))
-    return machine.Z, machine.W, machine.V, machine.K, machine.stack, machine.over, machine.winners, views
+    return (
+        *(machine.Z, machine.W, machine.V, machine.K),
+        *(machine.stack, machine.at, machine.picking, machine.over, machine.winners),
+        *(match.asked, events(machine.log), views),
+    )
 
 
 def edition_players(match: Match) -> int:

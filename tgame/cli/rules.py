@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 @click.option(
     "--rulings", "only_rulings", is_flag=True, help="Only the rulings: what the rule file assumes, and where."
 )
+@click.option("--brief", is_flag=True, help="Leave out the examples.")
 @click.option("--output", "-o", type=click.Path(), metavar="F", help="Write to a file instead.")
-def command(file: str, language: Literal["en", "fr"], only_rulings: bool, output: str | None) -> None:
+def command(file: str, language: Literal["en", "fr"], only_rulings: bool, brief: bool, output: str | None) -> None:
     """Write the rulebook of a game, in Markdown.
 
     Everything in it comes from the rule file: pieces with their counts, places, set-up, the course of the game,
@@ -42,8 +43,8 @@ def command(file: str, language: Literal["en", "fr"], only_rulings: bool, output
     game = load(file)
     from tgame.rulebook.book import failing, rulebook, rulings_page
 
-    failures = {} if only_rulings else failing(game)
-    text = rulings_page(game, language) if only_rulings else rulebook(game, language, failures)
+    failures = {} if only_rulings or brief else failing(game)
+    text = rulings_page(game, language) if only_rulings else rulebook(game, language, failures, examples=not brief)
     if output is None:
         sys.stdout.write(text)
     else:

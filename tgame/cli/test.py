@@ -23,7 +23,7 @@ def command(files: tuple[str, ...], words: str, as_json: bool) -> None:
     """Run the scenarios in rule files.
 
     A line for each scenario; a failure shows its place, its line, and the values of the parts of what was
-    expected. Exit status: 0 when all pass, 1 when one fails, 2 when a file cannot be read.
+    expected. Exit status: 0 when all pass, 1 when one fails or -k finds none, 2 when a file cannot be read.
 
     \b
     Examples:
@@ -50,7 +50,7 @@ def command(files: tuple[str, ...], words: str, as_json: bool) -> None:
         print_json({"scenarios": data, "passed": passed, "failed": failed})
     elif passed or failed:
         _say(_summary(passed, failed), colour="red" if failed else "green")
-    if failed:
+    if failed or (wanted and not passed):
         click.get_current_context().exit(FINDINGS)
 
 

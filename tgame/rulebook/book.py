@@ -44,8 +44,8 @@ def rulings_page(game: Game, tongue: Tongue) -> str:
     return typeset(tongue, "\n".join(page))
 
 
-def rulebook(game: Game, tongue: Tongue, failures: Failures) -> str:
-    """The rulebook of a game in one language, without the scenarios that fail."""
+def rulebook(game: Game, tongue: Tongue, failures: Failures, examples: bool = True) -> str:
+    """The rulebook of a game in one language, without the scenarios that fail, or without any."""
     teller = teller_of(game, tongue)
     counts = parts.Counts(tuple(game.checked.games.values()))
     made = [f"# {parts.title(teller)}", "", parts.player_counts(teller, counts.by_players(())), ""]
@@ -63,7 +63,7 @@ def rulebook(game: Game, tongue: Tongue, failures: Failures) -> str:
         ("h_terms", lambda: _list(teller, places.terms(teller))),
         ("h_end", lambda: _end(teller)),
         ("h_variants", lambda: _list(teller, variants.variants(teller))),
-        ("h_examples", lambda: _examples(teller, game.checked.source, failures)),
+        ("h_examples", lambda: _examples(teller, game.checked.source, failures) if examples else []),
         ("h_rulings", lambda: _list(teller, [as_line(teller, one) for one in rulings(teller, game.checked.source)])),
     )
     for heading, write in sections:

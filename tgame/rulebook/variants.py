@@ -27,7 +27,7 @@ def variants(teller: Teller) -> list[Line]:
     for name, variant in teller.names.variants.items():
         label = teller.names.label(name, variant.text)
         changes = [*_things(teller, name), *_blocks(teller, name), *_values(teller, name)]
-        told = {line.text.split(",")[0] for line in changes}
+        told = {line.text.rsplit(",", 1)[0] for line in changes}
         changes += [line for where, line in _elsewhere(teller, name) if where not in told]
         if changes:
             below = tuple({(line.text, line.below): line for line in changes}.values())

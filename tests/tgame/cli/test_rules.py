@@ -26,6 +26,15 @@ def test_a_book_in_french() -> None:
     assert "    1. Mettre la pièce « Arme abîmée » choisie dans « Armes abîmées » du joueur choisi.\n" in text
 
 
+def test_a_brief_book_has_all_but_the_examples() -> None:
+    whole, brief = tgame("rules", BRIGANDS).stdout, tgame("rules", BRIGANDS, "--brief").stdout
+    headings = [line for line in whole.splitlines() if line.startswith("## ")]
+    assert [line for line in brief.splitlines() if line.startswith("## ")] == [
+        h for h in headings if h != "## Examples"
+    ]
+    assert "## Examples" in headings
+
+
 def test_only_the_rulings() -> None:
     result = tgame("rules", SEEKERS, "--rulings")
     assert result.exit_code == 0

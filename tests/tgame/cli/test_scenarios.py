@@ -48,7 +48,9 @@ def test_words_of_the_title_select(failing: str) -> None:
     assert result.exit_code == 0
     assert "Two coins" not in result.stdout
     assert result.stdout.splitlines()[-1] == "1 scenario, it passes"
-    assert "no scenario has 'dragon' in its title" in tgame("test", failing, "-k", "dragon").stdout
+    none = tgame("test", failing, "-k", "dragon")
+    assert "no scenario has 'dragon' in its title" in none.stdout
+    assert none.exit_code == 1
 
 
 def test_json(failing: str) -> None:
