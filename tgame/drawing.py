@@ -49,7 +49,7 @@ class _Artist:
             frame = self.whole if name == FLOW else self._frame(self.whole, self._routine_title(name))
             if name != FLOW:
                 self.frames[name] = frame
-            self._settle(self._body(name), frame)
+            self._settle(self.edition.program.analysis.routines.body(name), frame)
         # The graph is built from the end of the rules to their beginning; a reader starts there.
         for number, node in reversed(list(self.graph.nodes())):
             if node.kind in DRAWN and node.routine in used:
@@ -98,17 +98,6 @@ class _Artist:
         if what == "trigger":
             return self.game.triggers[int(key)].text
         return self.speaker.deed(key)
-
-    def _body(self, name: str) -> t.Block:
-        if name == FLOW:
-            return self.game.flow
-        what, key = name.split()
-        match what:
-            case "action":
-                return self.game.actions[key].body
-            case "step":
-                return self.game.steps[key].body
-        return self.game.triggers[int(key)].body
 
     def _settle(self, block: t.Block, frame: Frame) -> None:
         """Give every statement the frame that it is drawn in."""
