@@ -8,34 +8,21 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
 from statistics import mean
 
 from tests.properties.matches import GAMES, edition_of, load, positions
-from tests.properties.secrets import difference
+from tests.properties.secrets import leaks
 from tgame.dsl.configurations import Configuration
 from tgame.interpreter.match import MatchError
-
-RECENT = 20
 
 
 def lengths(path: Path, configuration: Configuration, matches: int) -> list[int]:
     """How many decisions each of so many random matches took; a broken invariant is an error."""
     edition = load(path).edition(configuration, invariants=True)
     return [edition.playout(seed).decisions for seed in range(matches)]
-
-
-def leaks(path: Path, configuration: Configuration, count: int) -> Iterator[str]:
-    """What somebody would notice that should be hidden from them."""
-    random = Random(count)
-    for match in positions(edition_of(path, configuration), count):
-        for player in (None, *range(configuration.players)):
-            noticed = difference(match, player, random, acts=RECENT)
-            if noticed is not None:
-                yield f"seed {match.seed}, {len(match.decisions)} answers, seen by {player}: {noticed}"
 
 
 def soak(path: Path, configuration: Configuration, matches: int, count: int) -> tuple[str, bool]:
@@ -45,7 +32,8 @@ def soak(path: Path, configuration: Configuration, matches: int, count: int) -> 
         taken = lengths(path, configuration, matches)
     except MatchError as error:
         return f"{name} {error}", False
-    found = list(leaks(path, configuration, count))
+    random = Random(count)
+    found = [leak for match in positions(edition_of(path, configuration), count) for leak in leaks(match, random)]
     told = [f"{matches:6,} matches of {mean(taken):5.0f} decisions ({min(taken)} to {max(taken)})"] if taken else []
     told += [f"{count:6,} positions, {len(found)} leaks"] if count else []
     return f"{name} {', '.join(told)}{f': {found[0]}' if found else ''}", not found

@@ -6,6 +6,7 @@ shown to that player may change: view, questions, options, who is asked, log.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -14,6 +15,8 @@ from tgame.interpreter.layout import Layout, VarPlan
 from tgame.interpreter.machine import Event, Log, Machine
 from tgame.interpreter.match import Match
 from tgame.interpreter.narrate import Narrator
+
+RECENT = 20  # acts: more than lie between two positions, so that every line of a log is looked at
 
 
 def knows(machine: Machine, player: int | None, knowledge: list[int]) -> list[bool]:
@@ -248,3 +251,18 @@ def _came_open(before: Match, after: Match, pieces: set[int], player: int | None
         if event[0] != "move" or _sees(program.seen[program.zone_of[event[3]]], player, program.everyone):
             return True
     return False
+
+
+def leaks(match: Match, random: Random, choices: bool = True) -> Iterator[str]:
+    """What a player or a spectator would notice here of what is hidden from them; `choices` is the dearer half."""
+    players = range(match.edition.configuration.players)
+    where = f"seed {match.seed}, {len(match.decisions)} answers"
+    for player in (None, *players):
+        noticed = difference(match, player, random, acts=RECENT)
+        if noticed is not None:
+            yield f"{where}, seen by {player}: {noticed}"
+    for chooser in match.asked[:1] if choices else ():
+        found = either(match, chooser, random)
+        for player in (None, *players) if found is not None else ():
+            if found is not None and player != chooser and told_apart(match, *found, player, RECENT):
+                yield f"{where}, told to {player}: what player {chooser} took"
