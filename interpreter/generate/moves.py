@@ -28,7 +28,6 @@ class MoveWriter:
         self.game = expressions.game
         self.layout = expressions.layout
         self.pool = expressions.pool
-        self.alike = expressions.alike
         self.sight = sight
 
     def write(self, code: Code, stmt: t.Move, env: Env) -> None:
@@ -213,7 +212,7 @@ class MoveWriter:
 
     def _are_alike(self, type_: t.Type) -> bool:
         inner = t.item_type(type_) or type_
-        return isinstance(inner, t.PieceType) and inner.kinds <= self.alike
+        return isinstance(inner, t.PieceType) and inner.kinds <= self.ex.alike
 
     def _put_in(self, code: Code, move: Settled, env: Env) -> None:
         zone = self.game.zones[move.to.zone]

@@ -40,8 +40,6 @@ class OptionWriter:
         self.layout = expressions_.layout
         self.pool = expressions_.pool
         self._outer: set[str] = set()
-        # Kinds whose copies share a number already.
-        self.alike: frozenset[str] = frozenset()
         # Tests that several actions of a decision share, by their shape: a name, and the lines that give it its value.
         self.known: dict[str, tuple[str, list[str]]] = {}
 
@@ -100,7 +98,7 @@ class OptionWriter:
         )
 
     def are_alike(self, zone: t.ZoneAt) -> bool:
-        return self.game.zones[zone.zone].holds.kinds <= self.alike
+        return self.game.zones[zone.zone].holds.kinds <= self.ex.alike
 
     def _faces(self, code: Code, zone: t.ZoneAt, env: Env, shared: dict[str, str]) -> str:
         """One piece of each face in a heap; worked out once for all the actions that look through it."""

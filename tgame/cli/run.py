@@ -155,7 +155,8 @@ def _spare_other_files(path: str) -> None:
 
 
 def _document(match: Match, acts: list[str], language: str) -> dict[str, object]:
-    from tgame.interpreter.narrate import EVERYTHING, Narrator
+    from tgame.interpreter.narrate import Narrator
+    from tgame.interpreter.telling import EVERYTHING
 
     edition = match.edition
     result = match.standing()

@@ -12,7 +12,8 @@ from attrs import define, evolve, field
 
 from tgame.cli.page import Page, Part
 from tgame.interpreter.match import Match, Result
-from tgame.interpreter.narrate import EVERYTHING, LogLine, Narrator
+from tgame.interpreter.narrate import Narrator
+from tgame.interpreter.telling import EVERYTHING, LogLine
 
 _FRENCH = {
     "1 player": "1 joueur",
