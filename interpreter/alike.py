@@ -8,7 +8,7 @@ nobody needs to keep track of where each one lies.
 from __future__ import annotations
 
 from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import blocks, free_names, heads, statements, unfiltered
+from tgame.dsl.checked.walk import blocks, expressions, free_names, heads, is_test, statements, unfiltered
 from tgame.interpreter.analysis import Analysis
 from tgame.interpreter.lots import lots
 from tgame.interpreter.whereabouts import bound_names
@@ -17,9 +17,6 @@ from tgame.interpreter.whereabouts import bound_names
 def alike_kinds(game: t.Game, analysis: Analysis) -> frozenset[str]:
     """The kinds of all families whose pieces need no identity."""
     tied: set[str] = set()
-    for zone in game.zones.values():
-        if zone.cells is not None:
-            tied |= zone.holds.kinds
     for variable in game.variables.values():
         for type_ in (*variable.per, variable.type):
             tied |= t.kinds_in(type_)
@@ -34,7 +31,7 @@ def alike_kinds(game: t.Game, analysis: Analysis) -> frozenset[str]:
     for stmt in analysis.routines.every_statement():
         match stmt:
             case t.Move():
-                if not _known_source(game, analysis, stmt, stmt.what):
+                if not _known_source(game, analysis, stmt, stmt.what) or _between_cells(game, stmt):
                     tied |= t.kinds_in(stmt.what.type)
             case t.Let(value=value):
                 tied |= t.kinds_in(value.type)
@@ -84,12 +81,30 @@ def _known_source(game: t.Game, analysis: Analysis, stmt: t.Move, what: t.Expr) 
     """Can the very zone be named that each piece of a move is taken from?"""
     match what:
         case t.Local():
-            return analysis.whereabouts.origin(stmt, what) is not None and _first_will_do(analysis, stmt, what)
+            origin = analysis.whereabouts.origin(stmt, what)
+            if origin is None or game.zones[origin.zone].cells is not None:
+                return False
+            return _first_will_do(analysis, stmt, what)
         case t.ListOf(items=items):
             return not overlapping(items) and all(_known_source(game, analysis, stmt, item) for item in items)
         case t.Builtin(name="top" | "pick" as name, args=(t.ZoneAt() as zone, _)):
+            if game.zones[zone.zone].cells is not None:
+                return False
             return _from_one_zone(game, zone) and not (name == "pick" and _placed(game, zone))
+        case t.Builtin(name="top", args=(t.Comp(source=t.ZoneAt() as zone) as chosen, t.Const(value=1))):
+            plain = game.zones[zone.zone].cells is None and _from_one_zone(game, zone)
+            return plain and is_test(chosen) is not None
     return lots(analysis, what) is not None
+
+
+def _between_cells(game: t.Game, stmt: t.Move) -> bool:
+    """Does a move fill several cells, or one with several pieces, or pass from a board to a board?"""
+    if game.zones[stmt.to.zone].cells is None:
+        return False
+    if stmt.to.cell is not None and isinstance(stmt.to.cell.type, t.ListType):
+        return True
+    zones = {part.zone for part in expressions(stmt.what) if isinstance(part, t.ZoneAt | t.AtCell)}
+    return any(game.zones[zone].cells is not None for zone in zones)
 
 
 def _first_will_do(analysis: Analysis, stmt: t.Move, what: t.Local) -> bool:

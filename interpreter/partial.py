@@ -19,8 +19,10 @@ def _fails(game: t.Game, part: t.Expr) -> bool:
     match part:
         case t.Builtin(name=name):
             return name in _WORDS
-        case t.Arith(op="/" | "mod") | t.TableCell():
-            return True
+        case t.Arith(op="/" | "mod", right=right):
+            return not isinstance(right.type, t.NumberType) or right.type.low <= 0 <= right.type.high
+        case t.TableCell(values=values, low=low, key=key):
+            return not sure(key.type, t.NumberType(low, low + len(values) - 1))
         case t.DefCall(name=name, args=args):
             definition = game.definitions[name]
             inside = all(sure(a.type, p.type) for a, p in zip(args, definition.params, strict=True))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 from math import floor
+from types import SimpleNamespace
 from typing import Any
 
 from attrs import frozen
@@ -73,9 +74,17 @@ class Program:
 
     @cached_property
     def playout(self) -> Callable[..., tuple[Any, ...]]:
-        text = PlayoutWriter(self.layout, self.pool, self.analysis, self.invariants).write()
+        text = PlayoutWriter(self.layout, self.pool, self.analysis, self.first_values, self.invariants).write()
         found: Callable[..., tuple[Any, ...]] = self._load("playout", text)["playout"]
         return found
+
+    @cached_property
+    def first_values(self) -> list[t.Value]:
+        """The variables at the start of a match, with what the triggers remember: what is true then does not fire."""
+        layout = self.layout
+        start = SimpleNamespace(Z=layout.initial_zones, W=layout.initial_places, V=layout.initial_values[:])
+        self.stepper["first_bits"](start)
+        return start.V
 
     def _load(self, name: str, text: str) -> dict[str, Any]:
         """Run generated definitions in a namespace that holds the pool's constants, and nothing else."""
@@ -84,7 +93,6 @@ class Program:
             "Chance": Chance,
             "floor": floor,  # faster than `int`, and the same for what is not negative
             "W0": self.layout.initial_places,
-            "V0": self.layout.initial_values,
         }
         exec(compile(text, f"<{self.game.name} {name}>", "exec"), namespace)
         return namespace

@@ -50,7 +50,7 @@ def _faces(zones: list[list[int]], faces: tuple[int, ...]) -> list[list[int]]:
 
 def stepper_and_playout_agree(edition: Edition, seed: int) -> None:
     """Same winners, scores, number of decisions and final state, draw for draw."""
-    up = edition.program.layout.up
+    layout = edition.program.layout
     draws = (stream(seed, which).random for which in (SET_UP, PLAY, BOTS))
     scores, winners, decisions, zones, values = edition.program.playout(*draws)
     match = played(edition, seed)
@@ -59,10 +59,10 @@ def stepper_and_playout_agree(edition: Edition, seed: int) -> None:
     where = f"{edition.game.name}, {edition.configuration}, seed {seed}"
     assert (len(match.decisions), result.winners, result.scores) == (decisions, winners, scores), where
     # Copies that need no identity have one number in a playout: it is faces that must agree.
-    faces = edition.program.layout.faces
-    assert _faces(match.machine.Z, faces) == _faces(zones, faces), where
-    # What lies face up is kept by a playout only where a rule reads it.
-    assert match.machine.V[:up] == values[:up], where
+    assert _faces(match.machine.Z, layout.faces) == _faces(zones, layout.faces), where
+    # What triggers remember, and what lies face up, is kept by a playout only where it is needed.
+    size = sum(plan.size for plan in layout.variables.values())
+    assert match.machine.V[:size] == values[:size], where
 
 
 def copies_agree(edition: Edition, seed: int) -> None:

@@ -128,6 +128,13 @@ def unfiltered(expr: e.Expr) -> e.Expr:
     return expr
 
 
+def is_test(expr: e.Comp) -> e.Pattern | None:
+    """The pattern that a selection keeps pieces by, if it does nothing else."""
+    if expr.key is None and isinstance(expr.test, e.Is) and isinstance(expr.test.piece, e.Local):
+        return expr.test.pattern if expr.test.piece.name == expr.name else None
+    return None
+
+
 def transform(expr: e.Expr, change: Callable[[e.Expr], e.Expr | None]) -> e.Expr:
     """A copy of an expression in which `change` has replaced what it wanted to, from the outside in."""
     changed = change(expr)

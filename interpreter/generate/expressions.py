@@ -152,7 +152,10 @@ class ExpressionWriter:
                 return self._at_cell(expr, env)
             case t.TableCell():
                 values = self.pool.constant("T", expr.values, expr.values)
-                return f"table({values}, {self.read(expr.key, env)}, {expr.low}, {self.pool.site(expr.span)})"
+                key = self.read(expr.key, env)
+                if sure(expr.key.type, t.NumberType(expr.low, expr.low + len(expr.values) - 1)):
+                    return f"{values}[{key}{f' - {expr.low}' if expr.low else ''}]"
+                return f"table({values}, {key}, {expr.low}, {self.pool.site(expr.span)})"
             case t.FieldOf():
                 return f"{self.pool.field(expr.field)}[{self.read(expr.piece, env)}]"
             case t.Column():
@@ -220,6 +223,16 @@ class ExpressionWriter:
             return f"[{zone}[c] for c in {self.read(expr.cell, env)} if {zone}[c] >= 0]"
         return f"ONE[{zone}[{self.read(expr.cell, env)}]]"
 
+    def fixed_lines(self, expr: t.Expr) -> tuple[tuple[int, ...], ...] | None:
+        """Lines of cells that are known before the match."""
+        match expr:
+            case t.Builtin(name="lines"):
+                found: tuple[tuple[int, ...], ...] = self.pool.names[self.read(expr, {})]
+                return found
+            case t.Const(value=tuple() as listed) if all(isinstance(line, tuple) for line in listed):
+                return listed  # type: ignore[return-value]  # by its type a list of lists of cells
+        return None
+
     def cell_content(self, expr: t.Expr, env: Env) -> str | None:
         """For a single cell, the number in it (a piece, or -1): cheaper than a list of none or one."""
         if isinstance(expr, t.AtCell) and not isinstance(expr.cell.type, t.ListType):
@@ -250,11 +263,21 @@ class ExpressionWriter:
         by_value: dict[t.Value, frozenset[int]] = {}
         for i in base:
             by_value[column[i]] = by_value.get(column[i], frozenset()) | {i}
-        table = self.pool.constant("M", (name, base), by_value)
-        empty = self.pool.constant("P", frozenset(), frozenset())
-        first = f"{piece} in {table}.get({self.read(value, env)}, {empty})"
+        first = f"{piece} in {self._by_value(name, base, by_value, value, env)}"
         rest = [f"{self.pool.field(n)}[{piece}] == {self.read(v, env)}" for n, v in open_fields[1:]]
         return f"({' and '.join([first, *rest])})"
+
+    def _by_value(
+        self, name: str, base: frozenset[int], by_value: dict[t.Value, frozenset[int]], value: t.Expr, env: Env
+    ) -> str:
+        """The pieces whose field has a value that is known only when it is asked."""
+        size = t.domain_size(value.type)
+        if size is not None and not isinstance(value.type, t.NumberType):
+            every = tuple(by_value.get(number, frozenset()) for number in range(size))
+            return f"{self.pool.constant('M', (name, base, size), every)}[{self.read(value, env)}]"
+        # A number may be one that no piece has.
+        table = self.pool.constant("M", (name, base), by_value)
+        return f"{table}.get({self.read(value, env)}, {self.pool.constant('P', frozenset(), frozenset())})"
 
     def _is(self, expr: t.Is, env: Env) -> str:
         text = self.matches(self.read(expr.piece, env), expr.pattern, env)
@@ -325,6 +348,26 @@ class ExpressionWriter:
             if fixed is not None and isinstance(expr.source, t.ZoneAt | t.AtCell | t.Local):
                 return expr.source, fixed
         return None
+
+    def number_of(self, pattern: t.Pattern, env: Env) -> str | None:
+        """The number of the pieces that fit a pattern, where they are copies that share one."""
+        fixed = self.fixed_pattern(pattern)
+        if fixed is not None:
+            number = self.only_number(fixed)
+            return None if number is None else str(number)
+        [(name, value), *more] = [(n, v) for n, v in pattern.fields if not isinstance(v, t.Const)]
+        size = t.domain_size(value.type)
+        if more or size is None or isinstance(value.type, t.NumberType):
+            return None
+        rest = tuple(part for part in pattern.fields if part[0] != name)
+        numbers = []
+        for item in range(size):
+            this = t.Const(item, type=value.type, span=value.span)
+            pieces = self.fixed_pattern(t.Pattern(pattern.kinds, (*rest, (name, this))))
+            numbers.append(self.only_number(pieces) if pieces else None)
+        if None in numbers:
+            return None
+        return f"{self.pool.constant('T', ('numbers', tuple(numbers)), tuple(numbers))}[{self.read(value, env)}]"
 
     def only_number(self, pieces: frozenset[int]) -> int | None:
         """The number that stands for all of these, where they are copies that share one."""

@@ -10,6 +10,7 @@ import re
 from contextlib import ExitStack
 
 from tgame.dsl import checked as t
+from tgame.dsl.checked.walk import is_test
 from tgame.interpreter.alike import overlapping
 from tgame.interpreter.analysis import Analysis
 from tgame.interpreter.generate.code import Code
@@ -30,8 +31,14 @@ class MoveWriter:
         self.pool = expressions.pool
         self.sight = sight
 
-    def write(self, code: Code, stmt: t.Move, env: Env) -> None:
+    def write(self, code: Code, stmt: t.Move, env: Env) -> str:
+        """Lines that move; returns the name of the cell that is moved to, where it is one."""
         move, env = settle(code, self.ex, stmt, env)
+        self._write(code, move, env)
+        one = move.to.cell is not None and not isinstance(move.to.cell.type, t.ListType)
+        return self.ex.read(move.to.cell, env) if one and move.to.cell is not None else ""
+
+    def _write(self, code: Code, move: Settled, env: Env) -> None:
         what = move.what
         zone = self.game.zones[move.to.zone]
         if move.to.cell is not None and isinstance(move.to.cell.type, t.ListType):
@@ -41,7 +48,7 @@ class MoveWriter:
         elif isinstance(what, t.ListOf) and not overlapping(what.items):
             for item in reversed(what.items) if zone.shape == "pile" else what.items:
                 self._one(code, move, item, env)
-        elif not self._from_top(code, move, env):
+        elif not self._from_top(code, move, env) and not self._first_fit(code, move, env):
             found = lots(self.analysis, self.ex.expand(what))
             # On a board, a piece that goes may free the very cell for the next one.
             within = zone.cells is not None and found is not None and any(lot.place.zone == zone.name for lot in found)
@@ -92,6 +99,29 @@ class MoveWriter:
             code(f"xs = {zone}[:n] if n > 0 else []")
             code(f"del {zone}[:len(xs)]")
         self._put_all(code, move, env)
+        return True
+
+    def _first_fit(self, code: Code, move: Settled, env: Env) -> bool:
+        """The first piece of a zone that fits a pattern: `top(box.stone(owner: me))`."""
+        match move.what:
+            case t.Builtin(name="top", args=(t.Comp() as chosen, t.Const(value=1))):
+                source, pattern = chosen.source, is_test(chosen)
+                if pattern is None or not self._plain(source):
+                    return False
+            case _:
+                return False
+        zone = self.ex.source(source, env)[0]
+        number = self.ex.number_of(pattern, env)
+        if number is not None:
+            code(f"x = {number}")
+            with code.block(f"if x in {zone}:"):
+                code(f"{zone}.remove(x)")
+                self._put_in(code, move, env)
+            return True
+        with code.block(f"for x in {zone}:"), code.block(f"if {self.ex.matches('x', pattern, env)}:"):
+            code(f"{zone}.remove(x)")
+            self._put_in(code, move, env)
+            code("break")
         return True
 
     def _lots(self, code: Code, found: tuple[Lot, ...], move: Settled, env: Env) -> None:
@@ -236,7 +266,8 @@ class MoveWriter:
         if not sure:
             code(f"if z[c] >= 0: raise occupied({self.pool.site(move.span)})")
         code("z[c] = x")
-        code.where(f"W[x] = {self.code_base(move.to.zone, move.to.index, env)} + c")
+        if not self._are_alike(move.what.type):
+            code.where(f"W[x] = {self.code_base(move.to.zone, move.to.index, env)} + c")
 
     def code_base(self, zone: str, index: tuple[t.Expr, ...], env: Env) -> str:
         """The code of a board's first cell."""

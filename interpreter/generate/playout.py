@@ -18,13 +18,24 @@ from tgame.interpreter.generate.expressions import Env, ExpressionWriter
 from tgame.interpreter.generate.memos import Memo, MemoPlanner
 from tgame.interpreter.generate.moves import MoveWriter
 from tgame.interpreter.generate.pool import Pool
+from tgame.interpreter.generate.watch import Watch, watch
 from tgame.interpreter.layout import Layout
 
 
 class PlayoutWriter(BotWriter):
-    def __init__(self, layout: Layout, pool: Pool, analysis: Analysis, invariants: bool = False) -> None:
+    def __init__(
+        self, layout: Layout, pool: Pool, analysis: Analysis, values: list[t.Value], invariants: bool = False
+    ) -> None:
+        """`values` are the variables at the start of a match, with what the triggers remember then."""
         super().__init__(ExpressionWriter(layout, pool), analysis, invariants)
+        self.values = values
         self.sight = analysis.rules_read_sight
+        # In the functions inside the playout an end must be thrown; in the playout itself it returns.
+        self.inside = False
+        self.throws = False
+        # Where the latest move put its piece, and which triggers need look only there.
+        self._landed = ""
+        self._watches: dict[tuple[int, int], Watch | None] = {}
         self.ex.alike = alike_kinds(layout.game, analysis)
         self.memos = MemoPlanner(layout.game, analysis)
         self.moves = MoveWriter(self.ex, analysis, self.sight)
@@ -33,8 +44,10 @@ class PlayoutWriter(BotWriter):
         self.ex.named = True
         self.ex.named_not = self.analysis.rotated_zones
         functions, body = Code(depth=1), Code(depth=1)
+        self.inside = True
         self._definitions(functions)
         self._routines(functions)
+        self.inside = False
         self._run(body)
         tracked = track(functions, body)
         code = Code()
@@ -44,9 +57,9 @@ class PlayoutWriter(BotWriter):
                 code(f"z{number} = Z[{number}]")
             if tracked:
                 code("W = W0[:]")
-            code("V = V0[:]")
+            code(f"V = {self.pool.constant('T', 'first values', self.values)}[:]")
             code("count = 0")
-            code("winners = None")
+            code("winners = ()")
             code("quiet = False")
             code("chance = Chance(play)")
         code.lines.extend(_used(functions.lines, body.lines))
@@ -113,7 +126,7 @@ class PlayoutWriter(BotWriter):
             args = "own" if self.game.triggers[number].name else ""
             with code.block(f"def w_{number}({args}):"):
                 code("nonlocal count, chance, quiet")
-                self.trigger_function(code, number)
+                self.trigger_body(code, number, "own")
         if self.analysis.triggers_leave:
             with code.block("def unmask():"):
                 self.unmask(code)
@@ -161,31 +174,90 @@ class PlayoutWriter(BotWriter):
             code(f"{picked}.append(left[k])")
 
     def _run(self, code: Code) -> None:
-        for number, trigger in enumerate(self.game.triggers):
-            self._first_bits(code, number, trigger)
-        with code.block("try:"):
-            self.block(code, self.game.flow, {})
-        with code.block("except EndMatch as end:"):
-            code("winners = end.winners")
-        if self.game.winner is not None:
-            with code.block("if winners is None:"):
-                code(f"winners = {self.ex.read(self.game.winner, {})}")
-        code("winners = () if winners is None else tuple(winners)")
-        if self.game.score_name is not None:
-            scores = ", ".join(f"f_score({p})" for p in range(self.layout.players))
-            code(f"return ({scores},), winners, count, Z, V")
+        if self.throws:
+            with code.block("try:"):
+                self.block(code, self.game.flow, {})
+                self._finish(code, None)
+            with code.block("except EndMatch as end:"):
+                if self.game.winner is not None:
+                    with code.block("if end.winners is None:"):
+                        self._finish(code, None)
+                code("winners = () if end.winners is None else tuple(end.winners)")
+                self._return(code)
         else:
-            scores = ", ".join(f"int({p} in winners)" for p in range(self.layout.players))
-            code(f"return ({scores},), winners, count, Z, V")
+            self.block(code, self.game.flow, {})
+            self._finish(code, None)
 
-    def _first_bits(self, code: Code, number: int, trigger: t.Trigger) -> None:
-        """What is true at the start does not fire."""
-        bit = self.layout.bits[number]
-        domain = trigger.domain.value if isinstance(trigger.domain, t.Const) else (None,)
+    def end(self, code: Code, stmt: t.End, env: Env) -> None:
+        if self.inside:
+            self.throws = True
+            super().end(code, stmt, env)
+        else:
+            self._finish(code, None if stmt.winners is None else self.ex.read(stmt.winners, env))
+
+    def _finish(self, code: Code, winners: str | None) -> None:
+        """The match is over, with these winners or those that the `winner` line names."""
+        if winners is None and self.game.winner is not None:
+            winners = self.ex.read(self.game.winner, {})
+        if winners is not None:
+            code(f"winners = tuple({winners})")
+        self._return(code)
+
+    def _return(self, code: Code) -> None:
+        seats = range(self.layout.players)
+        scored = self.game.score_name is not None
+        scores = ", ".join(f"f_score({p})" if scored else f"int({p} in winners)" for p in seats)
+        code(f"return ({scores},), winners, count, Z, V")
+
+    # ---- triggers
+
+    def edge(self, code: Code, number: int, stmt: t.Stmt, bit: str, test: str, args: list[str]) -> None:
+        watched = self._watched(number, stmt)
+        once = self._fires_once(number)
+        if watched is not None:
+            cell, (name, through) = self._landed, self._through(watched)
+            own = {self.game.triggers[number].name or "": args[0]} if args else {}
+            tests = [self.ex.read(watched.test, {**own, watched.cell: text}) for text in (cell, *name)]
+            with code.block(f"if {tests[0]}{'' if once else f' and not V[{bit}]'}:"):
+                with code.block(f"for {', '.join(name)}{',' * (len(name) == 1)} in {through}[{cell}]:"):
+                    with code.block(f"if {' and '.join(tests[1:])}:"):
+                        self.fire(code, number, args)
+                        if not once:
+                            code("break")
+            if not once:
+                code(f"if V[{bit}] == 1 and not {test}: V[{bit}] = 0")
+        elif once:
+            with code.block(f"if {test}:"):
+                self.fire(code, number, args)
+        else:
+            super().edge(code, number, stmt, bit, test, args)
+
+    def _fires_once(self, number: int) -> bool:
+        """Does the match end when a trigger fires for the first time? Then it has nothing to remember."""
+        trigger = self.game.triggers[number]
+        domain = trigger.domain.value if isinstance(trigger.domain, t.Const) else (0,)
         assert isinstance(domain, tuple)
-        for place, value in enumerate(domain):
-            env = {trigger.name: repr(value)} if trigger.name else {}
-            code(f"V[{bit + place}] = 1 if {self.ex.read(trigger.test, env)} else 0")
+        bits = self.values[self.layout.bits[number] :][: len(domain)]
+        return len(trigger.body) == 1 and isinstance(trigger.body[0], t.End) and not any(bits)
+
+    def fire(self, code: Code, number: int, args: list[str]) -> None:
+        if self._fires_once(number):
+            trigger = self.game.triggers[number]
+            self.block(code, trigger.body, {trigger.name: args[0]} if trigger.name else {})
+        else:
+            super().fire(code, number, args)
+
+    def _watched(self, number: int, stmt: t.Stmt) -> Watch | None:
+        key = (number, id(stmt))
+        if key not in self._watches:
+            self._watches[key] = watch(self.ex, self.analysis, self.game.triggers[number], stmt)
+        return self._watches[key]
+
+    def _through(self, watched: Watch) -> tuple[list[str], str]:
+        """Names for the other cells of a line, and the table of lines by a cell of theirs."""
+        others = next(len(line) for lines in watched.through for line in lines)
+        table = self.pool.constant("T", ("through", watched.through), watched.through)
+        return [self.pool.fresh("x") for _ in range(others)], table
 
     # ---- phases
 
@@ -241,7 +313,7 @@ class PlayoutWriter(BotWriter):
             code.where(f"    if x >= 0: W[x] = {base} + i")
 
     def move(self, code: Code, stmt: t.Move, env: Env) -> None:
-        self.moves.write(code, stmt, env)
+        self._landed = self.moves.write(code, stmt, env)
 
 
 def _used(functions: list[str], rest: list[str]) -> list[str]:

@@ -92,8 +92,7 @@ class StatementWriter(ABC):
             case t.Effect():
                 self.effect(code, stmt, env)
             case t.End():
-                winners = "None" if stmt.winners is None else self.ex.value(stmt.winners, env)
-                code(f"raise EndMatch({winners}, {self.pool.site(stmt.span)})")
+                self.end(code, stmt, env)
             case t.Leave():
                 code(f"raise LeavePhase({stmt.phase!r})")
             case t.Decide() | t.Window() | t.Together():
@@ -105,6 +104,10 @@ class StatementWriter(ABC):
         if self.invariants and isinstance(stmt, t.Move | t.Assign | t.Effect):
             code(self.ex.call("check_invariants", []))
         return env
+
+    def end(self, code: Code, stmt: t.End, env: Env) -> None:
+        winners = "None" if stmt.winners is None else self.ex.value(stmt.winners, env)
+        code(f"raise EndMatch({winners}, {self.pool.site(stmt.span)})")
 
     def perform(self, code: Code, stmt: t.Perform, env: Env) -> None:
         step = self.game.steps[stmt.step]
@@ -192,7 +195,7 @@ class StatementWriter(ABC):
         trigger = self.game.triggers[number]
         bit = self.layout.bits[number]
         if trigger.name is None:
-            self._edge(code, number, str(bit), self.ex.read(trigger.test, {}), [])
+            self.edge(code, number, stmt, str(bit), self.ex.read(trigger.test, {}), [])
             return
         assert isinstance(trigger.domain, t.Const)
         assert isinstance(trigger.domain.value, tuple)
@@ -200,7 +203,7 @@ class StatementWriter(ABC):
         if only is not None:
             text = self.ex.read(only, env)
             place = f"{bit} + {text}" if trigger.domain.value[0] == 0 else f"{bit} + {text} - {trigger.domain.value[0]}"
-            self._edge(code, number, place, self.ex.read(trigger.test, {trigger.name: text}), [text])
+            self.edge(code, number, stmt, place, self.ex.read(trigger.test, {trigger.name: text}), [text])
             return
         domain = trigger.domain.value
         order = self.pool.constant("T", ("domain", domain), domain)
@@ -209,28 +212,34 @@ class StatementWriter(ABC):
         local = self.pool.fresh("w")
         with code.block(f"for {local} in {order}:"):
             place = f"{bit} + {local}" + (f" - {domain[0]}" if domain[0] else "")
-            self._edge(code, number, place, self.ex.read(trigger.test, {trigger.name: local}), [local])
+            self.edge(code, number, stmt, place, self.ex.read(trigger.test, {trigger.name: local}), [local])
 
-    def _edge(self, code: Code, number: int, bit: str, test: str, args: list[str]) -> None:
+    def edge(self, code: Code, number: int, stmt: t.Stmt, bit: str, test: str, args: list[str]) -> None:
+        """Where a trigger's condition holds now and did not before, it runs; `args` is the element it is about."""
         with code.block(f"if {test}:"), code.block(f"if not V[{bit}]:"):
-            code(self.ex.call(f"w_{number}", args))
+            self.fire(code, number, args)
         with code.block(f"elif V[{bit}] == 1:"):
             code(f"V[{bit}] = 0")
 
-    def trigger_function(self, code: Code, number: int) -> None:
-        """Runs a trigger's body; while it runs (2) it cannot set itself off, afterwards it remembers what is true."""
+    def fire(self, code: Code, number: int, args: list[str]) -> None:
+        code(self.ex.call(f"w_{number}", args))
+
+    def trigger_body(self, code: Code, number: int, own: str) -> None:
+        """Runs a trigger's body for `own`; while it runs (2) it cannot set itself off, afterwards it remembers what is
+        true."""
         trigger = self.game.triggers[number]
-        env = {trigger.name: "own"} if trigger.name else {}
+        env = {trigger.name: own} if trigger.name else {}
         bit = str(self.layout.bits[number])
         if trigger.name is not None:
             assert isinstance(trigger.domain, t.Const)
             assert isinstance(trigger.domain.value, tuple)
             first = trigger.domain.value[0]
-            bit = f"{bit} + own" + (f" - {first}" if first else "")
+            bit = f"{bit} + {own}" + (f" - {first}" if first else "")
         code(f"V[{bit}] = 2")
         self.triggered(code, number, env)
         self.block(code, trigger.body, env)
-        code(f"V[{bit}] = 1 if {self.ex.read(trigger.test, env)} else 0")
+        if not always_ends(trigger.body):
+            code(f"V[{bit}] = 1 if {self.ex.read(trigger.test, env)} else 0")
 
     def unmask(self, code: Code) -> None:
         """When a phase is left from inside triggers, their bodies never end: each remembers what is true now."""
@@ -275,6 +284,16 @@ class StatementWriter(ABC):
         watched = trigger.domain.value if isinstance(trigger.domain, t.Const) else ()
         assert isinstance(watched, tuple)
         return {low, low + (t.domain_size(type_) or 0) - 1} <= set(watched)
+
+
+def always_ends(block: t.Block) -> bool:
+    """Does the match end with this block, whatever happens in it?"""
+    match block[-1] if block else None:
+        case t.End():
+            return True
+        case t.If(body=body, otherwise=otherwise):
+            return always_ends(body) and always_ends(otherwise)
+    return False
 
 
 def reads_own(game: t.Game, expr: t.Expr, name: str, place: str) -> bool:

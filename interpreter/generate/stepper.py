@@ -96,7 +96,7 @@ class StepperWriter(StatementWriter):
         for number in range(len(self.game.triggers)):
             code = Code()
             if not self.analysis.routine_decides(f"trigger {number}"):
-                self.trigger_function(code, number)
+                self.trigger_body(code, number, "own")
                 args = ", own" if self.game.triggers[number].name else ""
                 parts.append(self.function(f"w_{number}(M{args})", code))
         code = Code()

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import expressions
+from tgame.dsl.checked.walk import expressions, is_test
 from tgame.dsl.vocabulary import WORDS
 
 if TYPE_CHECKING:
@@ -40,6 +40,13 @@ class WordWriter:
             if number is not None:
                 return f"({number} {'in' if negate else 'not in'} {text})"
             return f"({'not ' if negate else ''}{pieces}.isdisjoint({text}))"
+        if isinstance(arg, t.Comp):
+            content = self.ex.cell_content(arg.source, env)
+            pattern = is_test(arg)
+            if content is not None and pattern is not None:
+                # No pattern fits an empty cell.
+                text = self.ex.matches(content, pattern, env)
+                return f"({text})" if negate else f"(not {text})"
         if isinstance(arg, t.Comp) and arg.test is not None:
             inner = self.ex.each(
                 t.Comp(
@@ -58,6 +65,8 @@ class WordWriter:
         if isinstance(arg, t.Join):
             parts = [self.empty(part, env, negate) for part in (arg.left, arg.right)]
             return f"({(' or ' if negate else ' and ').join(parts)})"
+        if isinstance(arg, t.Builtin) and arg.name == "free":
+            return f"(-1 {'in' if negate else 'not in'} {self.ex.source(arg.args[0], env)[0]})"
         if self.ex.has_cells(arg):
             text, _ = self.ex.source(arg, env)
             return f"({'' if negate else 'not '}any(x >= 0 for x in {text}))"
@@ -101,6 +110,8 @@ class WordWriter:
                 parts = self.unrolled(args[0], env)
                 if name == "sum" and parts is not None:
                     return f"({' + '.join(parts) or '0'})"
+                if parts is not None and len(parts) > 1:
+                    return f"{name}({', '.join(parts)})"
                 default = "" if name == "sum" else ", default=0"
                 inside = self.ex.each(args[0], env)
                 return f"{name}(({inside}){default})" if default else f"sum([{inside}])"
