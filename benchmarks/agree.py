@@ -12,7 +12,7 @@ from random import Random
 
 import tgame
 from benchmarks.yardsticks import Ending, Yardstick
-from tgame.interpreter.chance import BOTS, PLAY, SET_UP, stream
+from tgame.interpreter.chance import sources
 from tgame.interpreter.layout import EMPTY, Layout
 
 
@@ -34,8 +34,7 @@ def _variables(layout: Layout, names: Iterable[str], values: Sequence[int]) -> d
 
 def engine_playout(game: tgame.Game, yardstick: Yardstick, players: int, seed: int) -> Ending:
     program = game.edition(game.configuration(players)).program
-    draws = (stream(seed, which).random for which in (SET_UP, PLAY, BOTS))
-    scores, winners, decisions, zones, values = program.playout(*draws)
+    scores, winners, decisions, zones, values = program.playout(*sources(seed))
     public = game.playout(players=players, seed=seed)
     assert (public.scores, public.winners, public.decisions) == (scores, winners, decisions)
     layout = program.layout

@@ -64,6 +64,11 @@ class Chance:
         return int(self.draw() * sides) + 1
 
 
+def sources(seed: int) -> tuple[Chance, Chance, Callable[[], float]]:
+    """What a playout draws from: the set-up, the rest of the match, and those who choose at random."""
+    return Chance(stream(seed, SET_UP).random), Chance(stream(seed, PLAY).random), stream(seed, BOTS).random
+
+
 class Tape:
     """Numbers of a stream as they were drawn. Copies of a match share it: each has its own place on the tape, so a
     copy goes on exactly as the original would, and copying costs nothing."""

@@ -5,10 +5,9 @@ In: a `CheckedFile`. Out: matches. This is what `tgame.load` returns.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-
-from attrs import frozen
+from typing import NamedTuple
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
@@ -16,7 +15,7 @@ from tgame.dsl.check import CheckedFile
 from tgame.dsl.check.scenarios import CheckedScenario
 from tgame.dsl.configurations import default_options, environment, option_values, player_range, together
 from tgame.dsl.diagnostics import Diagnostic, RuleFileError, did_you_mean
-from tgame.interpreter.chance import BOTS, PLAY, SET_UP, stream
+from tgame.interpreter.chance import sources
 from tgame.interpreter.match import Match, MatchError, new_machine
 from tgame.interpreter.outline import Outline
 from tgame.interpreter.program import Program
@@ -28,8 +27,7 @@ class SettingError(ValueError):
     """A player count, variant or option that the game does not have."""
 
 
-@frozen
-class Playout:
+class Playout(NamedTuple):
     """A whole random match: how it ended and how many decisions it took."""
 
     scores: tuple[int, ...]
@@ -66,13 +64,19 @@ class Edition:
         return match
 
     def playout(self, seed: int) -> Playout:
+        """A whole match in which everyone plays at random."""
+        return next(self.playouts(seed, 1))
+
+    def playouts(self, seed: int, matches: int) -> Iterator[Playout]:
+        """Many matches one after the other, all from the streams of one seed: the first is `playout(seed)`."""
+        play_out = self.program.playout
+        set_up, play, bots = sources(seed)
         try:
-            scores, winners, decisions, *_ = self.program.playout(
-                stream(seed, SET_UP).random, stream(seed, PLAY).random, stream(seed, BOTS).random
-            )
+            for _ in range(matches):
+                scores, winners, decisions, *_ = play_out(set_up, play, bots)
+                yield Playout(scores, winners, decisions)
         except RuleError as error:
             raise MatchError(self.finding(error)) from None
-        return Playout(scores, winners, decisions)
 
     def finding(self, error: RuleError) -> Diagnostic:
         """A run-time error as a finding in the rule file."""

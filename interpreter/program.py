@@ -16,7 +16,6 @@ from attrs import frozen
 from tgame.dsl import checked as t
 from tgame.dsl.diagnostics import Span
 from tgame.interpreter.analysis import Analysis
-from tgame.interpreter.chance import Chance
 from tgame.interpreter.generate.playout import PlayoutWriter
 from tgame.interpreter.generate.pool import Pool
 from tgame.interpreter.generate.stepper import StepperWriter
@@ -83,14 +82,14 @@ class Program:
         """The variables at the start of a match, with what the triggers remember: what is true then does not fire."""
         layout = self.layout
         start = SimpleNamespace(Z=layout.initial_zones, W=layout.initial_places, V=layout.initial_values[:])
-        self.stepper["first_bits"](start)
-        return start.V
+        self.first_bits(start)
+        values: list[t.Value] = start.V
+        return values
 
     def _load(self, name: str, text: str) -> dict[str, Any]:
         """Run generated definitions in a namespace that holds the pool's constants, and nothing else."""
         namespace: dict[str, Any] = {
             **self.pool.names,
-            "Chance": Chance,
             "floor": floor,  # faster than `int`, and the same for what is not negative
             "W0": self.layout.initial_places,
         }

@@ -12,7 +12,7 @@ from typing import Any
 
 from tgame.api import match_from_json
 from tgame.interpreter.answers import find_spelt
-from tgame.interpreter.chance import BOTS, PLAY, SET_UP, stream
+from tgame.interpreter.chance import BOTS, sources, stream
 from tgame.interpreter.game import Edition
 from tgame.interpreter.machine import events
 from tgame.interpreter.match import Match
@@ -51,8 +51,7 @@ def _faces(zones: list[list[int]], faces: tuple[int, ...]) -> list[list[int]]:
 def stepper_and_playout_agree(edition: Edition, seed: int) -> None:
     """Same winners, scores, number of decisions and final state, draw for draw."""
     layout = edition.program.layout
-    draws = (stream(seed, which).random for which in (SET_UP, PLAY, BOTS))
-    scores, winners, decisions, zones, values = edition.program.playout(*draws)
+    scores, winners, decisions, zones, values = edition.program.playout(*sources(seed))
     match = played(edition, seed)
     result = match.result
     assert result is not None

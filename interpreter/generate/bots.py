@@ -30,10 +30,10 @@ class BotWriter(StatementWriter):
                 self._window(code, stmt, env)
             case t.Together():
                 local = self.local(stmt.name, env)
-                code("quiet = True")
+                code.share("quiet", "quiet = True")
                 with code.block(f"for {local} in {self.ex.value(stmt.source, env)}:"):
                     self.block(code, stmt.body, {**env, stmt.name: local})
-                code("quiet = False")
+                code.share("quiet", "quiet = False")
                 for number in range(len(self.game.triggers)):
                     self.test_trigger(code, number, stmt, env)
 
@@ -114,7 +114,7 @@ class BotWriter(StatementWriter):
         with code.block("while True:"):
             [one] = self._offers(code, (offer,), env)
             upto = one[2]
-            code("count += 1")
+            code.share("count", "count += 1")
             code(f"{pick} = floor(bots() * ({upto} + 1))")
             code(f"if {pick} == {upto}: break")
             self._perform(code, one, pick)
@@ -129,7 +129,7 @@ class BotWriter(StatementWriter):
                 total = offered[-1][2]
                 pick = self.pool.fresh("k")
                 with code.block(f"if {total}:"):
-                    code("count += 1")
+                    code.share("count", "count += 1")
                     code(f"{pick} = floor(bots() * {total})")
                     self._take(code, offered, pick, env)
                     self.block(code, stmt.body, env)
@@ -160,7 +160,7 @@ class BotWriter(StatementWriter):
     def _ask_or_pass(self, code: Code, offers: tuple[t.Offer, ...], env: Env) -> tuple[list[Offered], str]:
         offered = self._offers(code, offers, env)
         pick = self.pool.fresh("k")
-        code("count += 1")
+        code.share("count", "count += 1")
         code(f"{pick} = floor(bots() * ({offered[-1][2]} + 1))")
         return offered, pick
 

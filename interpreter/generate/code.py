@@ -12,9 +12,27 @@ class Code:
     def __init__(self, depth: int = 0) -> None:
         self.lines: list[str] = []
         self.depth = depth
+        # Names of the function around this one that are given new values here.
+        self.shared: set[str] = set()
 
     def __call__(self, line: str) -> None:
         self.lines.append("    " * self.depth + line)
+
+    def share(self, name: str, line: str) -> None:
+        """A line that gives a new value to a name which functions inside each other share."""
+        self.shared.add(name)
+        self(line)
+
+    @contextmanager
+    def function(self, head: str) -> Iterator[None]:
+        """A function inside another: it says which names of that one it changes."""
+        outer, self.shared = self.shared, set()
+        with self.block(head):
+            place = len(self.lines)
+            yield
+            if self.shared:
+                self.lines.insert(place, f"{'    ' * self.depth}nonlocal {', '.join(sorted(self.shared))}")
+        self.shared = outer
 
     def where(self, line: str) -> None:
         """A line that only keeps track of where pieces lie: see `track`."""

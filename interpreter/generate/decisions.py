@@ -39,18 +39,20 @@ class _Lazily(Code):
 
 @frozen
 class Listed:
-    """The options of an offer: a list, or (with `times`) all pairs of one from each of two lists."""
+    """The options of an offer: a list, or (with `times`) all pairs of one from each of two lists, or only their
+    number, where nothing is chosen."""
 
     name: str
     times: str | None = None
+    number: bool = False
 
     @property
     def count(self) -> str:
-        return (
-            f"len({self.name})"
-            if self.times is None
-            else f"(len({self.name}) * len({self.times}) if {self.name} else 0)"
-        )
+        if self.number:
+            return self.name
+        if self.times is not None:
+            return f"(len({self.name}) * len({self.times}) if {self.name} else 0)"
+        return f"len({self.name})"
 
 
 class DecisionWriter:
@@ -75,7 +77,10 @@ class DecisionWriter:
         self.ex.near_names = frozenset(text for _, env, _ in offered for text in env.values() if text.isidentifier())
         lines = Code()
         self._lines(lines, offered, totals is not None)
-        listed = [Listed(target, self.products.get(target)) for _, _, target in offered]
+        listed = [
+            Listed(target, self.products.get(target), totals is not None and not action.chosen)
+            for action, _, target in offered
+        ]
         if totals is not None:
             for place, options in enumerate(listed):
                 lines(f"{totals[place]} = {f'{totals[place - 1]} + ' if place else ''}{options.count}")
@@ -110,7 +115,7 @@ class DecisionWriter:
         for heap, users in heaps.items():
             self._sort(code, heap, users, alone=counted and len(users) == len(offered))
         for action, env, target in single:
-            self.options.write(code, action, env, target, {})
+            self.options.write(code, action, env, target, {}, counted)
         self.options.known = {}
 
     def _heap(self, offer: Offered) -> str | None:

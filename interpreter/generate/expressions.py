@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import assert_never
+from typing import assert_never, cast
 
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import expressions, substitute
@@ -88,8 +88,11 @@ class ExpressionWriter:
         return self.offset(plan.first, plan.strides, plan.zone.per, index, env)
 
     def variable(self, name: str, index: tuple[t.Expr, ...], env: Env) -> str:
+        return f"V[{self.variable_number(name, index, env)}]"
+
+    def variable_number(self, name: str, index: tuple[t.Expr, ...], env: Env) -> str:
         plan = self.layout.variables[name]
-        return f"V[{self.offset(plan.first, plan.strides, plan.variable.per, index, env)}]"
+        return self.offset(plan.first, plan.strides, plan.variable.per, index, env)
 
     def is_whole(self, expr: t.Expr) -> bool:
         """One zone part, with nothing left open: can be read in place."""
@@ -230,7 +233,7 @@ class ExpressionWriter:
                 found: tuple[tuple[int, ...], ...] = self.pool.names[self.read(expr, {})]
                 return found
             case t.Const(value=tuple() as listed) if all(isinstance(line, tuple) for line in listed):
-                return listed  # type: ignore[return-value]  # by its type a list of lists of cells
+                return cast(tuple[tuple[int, ...], ...], listed)
         return None
 
     def cell_content(self, expr: t.Expr, env: Env) -> str | None:

@@ -114,8 +114,11 @@ class MoveWriter:
         number = self.ex.number_of(pattern, env)
         if number is not None:
             code(f"x = {number}")
-            with code.block(f"if x in {zone}:"):
+            with code.block("try:"):
                 code(f"{zone}.remove(x)")
+            with code.block("except ValueError:"):
+                code("pass")
+            with code.block("else:"):
                 self._put_in(code, move, env)
             return True
         with code.block(f"for x in {zone}:"), code.block(f"if {self.ex.matches('x', pattern, env)}:"):
@@ -262,12 +265,15 @@ class MoveWriter:
             code.where(f"W[x] = {self.ex.zone_number(zone.name, move.to.index, env)}")
 
     def _put_in_cell(self, code: Code, move: Settled, cell: str, env: Env, sure: bool = False) -> None:
-        code(f"z, c = {self.ex.zone(move.to.zone, move.to.index, env)}, {cell}")
+        zone = self.ex.zone(move.to.zone, move.to.index, env)
+        if not zone.isidentifier():
+            code(f"z = {zone}")
+            zone = "z"
         if not sure:
-            code(f"if z[c] >= 0: raise occupied({self.pool.site(move.span)})")
-        code("z[c] = x")
+            code(f"if {zone}[{cell}] >= 0: raise occupied({self.pool.site(move.span)})")
+        code(f"{zone}[{cell}] = x")
         if not self._are_alike(move.what.type):
-            code.where(f"W[x] = {self.code_base(move.to.zone, move.to.index, env)} + c")
+            code.where(f"W[x] = {self.code_base(move.to.zone, move.to.index, env)} + {cell}")
 
     def code_base(self, zone: str, index: tuple[t.Expr, ...], env: Env) -> str:
         """The code of a board's first cell."""

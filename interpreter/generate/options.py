@@ -17,6 +17,7 @@ from tgame.interpreter.generate.expressions import Env, ExpressionWriter, fillin
 from tgame.interpreter.partial import may_fail
 
 Lines = list[t.Let | t.Require]
+_WORTH_A_CALL = 8
 _COSTLY = (
     t.Comp,
     t.Rank,
@@ -144,12 +145,18 @@ class OptionWriter:
 
     # ---- options
 
-    def write(self, code: Code, action: t.Action, outer: Env, target: str, shared: dict[str, str]) -> None:
-        """Lines that put the options into `target`. `shared` keeps what several actions of a decision look through."""
+    def write(
+        self, code: Code, action: t.Action, outer: Env, target: str, shared: dict[str, str], counted: bool = False
+    ) -> None:
+        """Lines that put the options into `target`. `shared` keeps what several actions of a decision look through.
+        If they are only counted, an action without choices puts 0 or 1 there."""
         env = dict(outer)
         self.begin(env)
         levels = self.levels(action)
-        code(f"{target} = ()")
+        if counted and not action.chosen and not action.lines:
+            code(f"{target} = 1")
+            return
+        code(f"{target} = {'0' if counted and not action.chosen else '()'}")
         with ExitStack() as nested:
             tests = self._never(action, env)
             for line in self._in_order(levels[0]):
@@ -177,7 +184,7 @@ class OptionWriter:
             if action.chosen:
                 self._choices(code, action, levels, env, target, shared)
             else:
-                code(f"{target} = ((),)")
+                code(f"{target} = {'1' if counted else '((),)'}")
 
     def _in_order(self, lines: Lines) -> Lines:
         """The lines as they stand; where none can fail, those that need no working out first."""
@@ -301,6 +308,10 @@ class OptionWriter:
         if len(names) == 1 and not clauses[0][2]:
             code(f"{target} = list({clauses[0][1]})")
             return
+        if len(clauses) == 1 and self._is_long(prepared[0][0].source):
+            name, source, filters = clauses[0]
+            code(f"{target} = [{name} for {name} in {source}{''.join(f' if {test}' for test in filters)}]")
+            return
         code(f"{target} = []")
         item = names[0] if len(names) == 1 else f"({', '.join(names)})"
         written = [f"{target}.append({item})"]
@@ -310,6 +321,16 @@ class OptionWriter:
             written = [f"for {name} in {source}:", *(f"    {text}" for text in written)]
         for text in written:
             code(text)
+
+    def _is_long(self, source: t.Expr) -> bool:
+        """Is a list long enough for the call that a comprehension is?"""
+        match source:
+            case t.Const(value=tuple() as listed):
+                return len(listed) > _WORTH_A_CALL
+            case t.Builtin(name="cells", zone=str() as zone):
+                board = self.game.zones[zone].cells
+                return board is not None and board.rows * board.columns > _WORTH_A_CALL
+        return False
 
     def mentions(self, expr: t.Expr, names: set[str]) -> bool:
         return bool(free_names(expr) & names)

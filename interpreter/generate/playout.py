@@ -1,7 +1,7 @@
 """The whole random match as one Python function, for speed: no questions are put, no log and no knowledge is kept.
 
-In: a layout. Out: source text of `playout(set_up, play, bots)`, which takes the three streams' draw functions and
-returns scores, winners, the number of decisions and the final state. It agrees with the stepper draw for draw.
+In: a layout. Out: source text of `playout(set_up, play, bots)`, which takes two sources of chance and the draw function
+of those who choose at random, and returns scores, winners, the number of decisions and the final state. It agrees with the stepper draw for draw.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from tgame.interpreter.generate.moves import MoveWriter
 from tgame.interpreter.generate.pool import Pool
 from tgame.interpreter.generate.watch import Watch, watch
 from tgame.interpreter.layout import Layout
+from tgame.interpreter.partial import sure
 
 
 class PlayoutWriter(BotWriter):
@@ -52,7 +53,7 @@ class PlayoutWriter(BotWriter):
         tracked = track(functions, body)
         code = Code()
         with code.block("def playout(set_up, play, bots):"):
-            code(f"Z = [z[:] for z in {self._first_zones()}]")
+            code(f"Z = [{', '.join(self._first_zones())}]")
             for number in sorted(self.ex.fixed):
                 code(f"z{number} = Z[{number}]")
             if tracked:
@@ -60,8 +61,9 @@ class PlayoutWriter(BotWriter):
             code(f"V = {self.pool.constant('T', 'first values', self.values)}[:]")
             code("count = 0")
             code("winners = ()")
-            code("quiet = False")
-            code("chance = Chance(play)")
+            if self.analysis.has_together:
+                code("quiet = False")
+            code("chance = play")
         code.lines.extend(_used(functions.lines, body.lines))
         code.lines.extend(body.lines)
         return code.text()
@@ -83,17 +85,19 @@ class PlayoutWriter(BotWriter):
             code.lines[at:at] = [f"{'    ' * code.depth}{name} = {{}}" for name in memo.names.values()]
         return env
 
-    def _first_zones(self) -> str:
+    def _first_zones(self) -> list[str]:
         """The zones at the start, with one number for all copies of what needs no identity."""
         first: dict[int, int] = {}
         for piece, face in enumerate(self.layout.faces):
             first.setdefault(face, piece)
         pieces = self.layout.pieces
-        zones = [
-            [first[self.layout.faces[x]] if x >= 0 and pieces[x].kind in self.ex.alike else x for x in zone]
-            for zone in self.layout.initial_zones
-        ]
-        return self.pool.constant("T", "first zones", zones)
+        found = []
+        for zone in self.layout.initial_zones:
+            filled = tuple(
+                first[self.layout.faces[x]] if x >= 0 and pieces[x].kind in self.ex.alike else x for x in zone
+            )
+            found.append(f"{self.pool.constant('T', ('first', filled), list(filled))}[:]" if filled else "[]")
+        return found
 
     # ---- functions inside the function: they share the state as free variables
 
@@ -123,9 +127,10 @@ class PlayoutWriter(BotWriter):
 
     def _routines(self, code: Code) -> None:
         for number in range(len(self.game.triggers)):
+            if self._fires_once(number):
+                continue
             args = "own" if self.game.triggers[number].name else ""
-            with code.block(f"def w_{number}({args}):"):
-                code("nonlocal count, chance, quiet")
+            with code.function(f"def w_{number}({args}):"):
                 self.trigger_body(code, number, "own")
         if self.analysis.triggers_leave:
             with code.block("def unmask():"):
@@ -134,8 +139,7 @@ class PlayoutWriter(BotWriter):
             if self.is_short(f"step {step.name}"):
                 continue
             params = (["me"] if step.acts else []) + [f"l_{p.name}" for p in step.params]
-            with code.block(f"def s_{step.name}({', '.join(params)}):"):
-                code("nonlocal count, chance, quiet")
+            with code.function(f"def s_{step.name}({', '.join(params)}):"):
                 env = {p.name: f"l_{p.name}" for p in step.params}
                 self.block(code, step.body, {**env, "me": "me"} if step.acts else env)
         for action in self.game.actions.values():
@@ -151,8 +155,7 @@ class PlayoutWriter(BotWriter):
         if self.is_short(f"action {action.name}") and not several:
             return
         params = [*given, *(chosen[:-1] if several else chosen)]
-        with code.block(f"def a_{action.name}({', '.join(params)}):"):
-            code("nonlocal count, chance, quiet")
+        with code.function(f"def a_{action.name}({', '.join(params)}):"):
             if several:
                 self._picks(code, action, params, chosen[-1])
             env = {"me": "me", **{name[2:]: name for name in (*given[1:], *chosen)}}
@@ -167,7 +170,7 @@ class PlayoutWriter(BotWriter):
             code(f"done = len({picked}) >= least")
             with code.block(f"if len({picked}) >= most or not left:"):
                 code("break")
-            code("count += 1")
+            code.share("count", "count += 1")
             code("k = floor(bots() * (len(left) + done))")
             with code.block("if k == len(left):"):
                 code("break")
@@ -177,30 +180,35 @@ class PlayoutWriter(BotWriter):
         if self.throws:
             with code.block("try:"):
                 self.block(code, self.game.flow, {})
-                self._finish(code, None)
+                self._finish(code, None, {})
             with code.block("except EndMatch as end:"):
                 if self.game.winner is not None:
                     with code.block("if end.winners is None:"):
-                        self._finish(code, None)
+                        self._finish(code, None, {})
                 code("winners = () if end.winners is None else tuple(end.winners)")
                 self._return(code)
         else:
             self.block(code, self.game.flow, {})
-            self._finish(code, None)
+            self._finish(code, None, {})
 
     def end(self, code: Code, stmt: t.End, env: Env) -> None:
         if self.inside:
             self.throws = True
             super().end(code, stmt, env)
         else:
-            self._finish(code, None if stmt.winners is None else self.ex.read(stmt.winners, env))
+            self._finish(code, stmt.winners, env)
 
-    def _finish(self, code: Code, winners: str | None) -> None:
+    def _finish(self, code: Code, winners: t.Expr | None, env: Env) -> None:
         """The match is over, with these winners or those that the `winner` line names."""
-        if winners is None and self.game.winner is not None:
-            winners = self.ex.read(self.game.winner, {})
-        if winners is not None:
-            code(f"winners = tuple({winners})")
+        match winners or self.game.winner:
+            case None:
+                pass
+            case t.ListOf(items=items):
+                code(f"winners = ({''.join(f'{self.ex.read(item, env)}, ' for item in items)})")
+            case t.Const() as fixed:
+                code(f"winners = {self.ex.read(fixed, env)}")
+            case named:
+                code(f"winners = tuple({self.ex.read(named, env)})")
         self._return(code)
 
     def _return(self, code: Code) -> None:
@@ -263,7 +271,7 @@ class PlayoutWriter(BotWriter):
 
     def enter_phase(self, code: Code, stmt: t.Phase, env: Env) -> None:
         if stmt.name == "setup":
-            code("chance = Chance(set_up)")
+            code.share("chance", "chance = set_up")
         if self.invariants and any(invariant.phase == stmt.name for invariant in self.game.invariants):
             code(f"check_at_{stmt.name}()")
         if self.sight and self.analysis.shows_in(stmt.body):
@@ -271,14 +279,25 @@ class PlayoutWriter(BotWriter):
 
     def leave_phase(self, code: Code, stmt: t.Phase, env: Env) -> None:
         if stmt.name == "setup":
-            code("chance = Chance(play)")
+            code.share("chance", "chance = play")
         if self.sight and self.analysis.shows_in(stmt.body):
             code(f"V[{self.layout.up}] &= up_{stmt.name}")
 
     # ---- effects
 
-    def assigned(self, code: Code, stmt: t.Assign, target: str, value: str, env: Env) -> None:
-        code(f"{target} = {value}")
+    def assign(self, code: Code, stmt: t.Assign, env: Env) -> None:
+        target = self.ex.variable(stmt.variable, stmt.index, env)
+        wanted, given = self.game.variables[stmt.variable].type, stmt.value.type
+        if not isinstance(wanted, t.NumberType) or sure(given, wanted):
+            code(f"{target} = {self.assigned_value(stmt, env)}")
+            return
+        assert isinstance(given, t.NumberType)
+        code(f"v = {self.ex.value(stmt.value, env)}")
+        below = f"v < {wanted.low}" if given.low < wanted.low else ""
+        above = f"v > {wanted.high}" if given.high > wanted.high else ""
+        outside = f"within(v, {wanted.low}, {wanted.high}, {stmt.variable!r}, {self.pool.site(stmt.span)})"
+        code(f"if {below}{' or ' if below and above else ''}{above}: {outside}")
+        code(f"{target} = v")
 
     def effect(self, code: Code, stmt: t.Effect, env: Env) -> None:
         match stmt.name:

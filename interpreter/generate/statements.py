@@ -48,7 +48,7 @@ class StatementWriter(ABC):
     def leave_phase(self, code: Code, stmt: t.Phase, env: Env) -> None: ...
 
     @abstractmethod
-    def assigned(self, code: Code, stmt: t.Assign, target: str, value: str, env: Env) -> None: ...
+    def assign(self, code: Code, stmt: t.Assign, env: Env) -> None: ...
 
     # ---- what is alike
 
@@ -85,8 +85,7 @@ class StatementWriter(ABC):
             case t.Move():
                 self.move(code, stmt, env)
             case t.Assign():
-                target = self.ex.variable(stmt.variable, stmt.index, env)
-                self.assigned(code, stmt, target, self.assigned_value(stmt, env), env)
+                self.assign(code, stmt, env)
             case t.Perform():
                 self.perform(code, stmt, env)
             case t.Effect():

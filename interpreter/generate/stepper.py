@@ -204,8 +204,7 @@ class StepperWriter(StatementWriter):
             case t.Move():
                 self.move(code, stmt, self.env)
             case t.Assign():
-                target = self.ex.variable(stmt.variable, stmt.index, self.env)
-                self.assigned(code, stmt, target, self.assigned_value(stmt, self.env), self.env)
+                self.assign(code, stmt, self.env)
             case t.Effect():
                 self.effect(code, stmt, self.env)
         if self.invariants:
@@ -363,8 +362,9 @@ class StepperWriter(StatementWriter):
 
     # ---- effects
 
-    def assigned(self, code: Code, stmt: t.Assign, target: str, value: str, env: Env) -> None:
-        code(f"M.set({target[2:-1]}, {value})")
+    def assign(self, code: Code, stmt: t.Assign, env: Env) -> None:
+        place = self.ex.variable_number(stmt.variable, stmt.index, env)
+        code(f"M.set({place}, {self.assigned_value(stmt, env)})")
 
     def effect(self, code: Code, stmt: t.Effect, env: Env) -> None:
         match stmt.name:

@@ -18,7 +18,7 @@ from tests.properties.matches import RULE_FILES, edition_of, editions, every_con
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import statements
 from tgame.dsl.configurations import Configuration
-from tgame.interpreter.chance import BOTS, PLAY, SET_UP, Tape, TapeReader, stream
+from tgame.interpreter.chance import BOTS, PLAY, SET_UP, Chance, Tape, TapeReader, stream
 
 paths = pytest.mark.parametrize("path", RULE_FILES, ids=lambda path: path.stem)
 points = {"seed": st.integers(0, 10_000), "decisions": st.integers(0, 120), "which": st.integers(0, 1_000)}
@@ -162,7 +162,7 @@ def test_playouts_with_other_bots_have_the_same_set_up(path: Path) -> None:
         for which in range(4):
             tape = Tape(stream(7, SET_UP).random)
             bots = stream(which, BOTS).random
-            edition.program.playout(TapeReader(tape).draw, stream(7, PLAY).random, bots)
+            edition.program.playout(TapeReader(tape), Chance(stream(7, PLAY).random), bots)
             found.append(tape.numbers)
         assert found == [found[0]] * 4
 
