@@ -114,9 +114,27 @@ class DecisionWriter:
         self.options.known = self._shared_tests(code, single, [o for users in heaps.values() for o in users])
         for heap, users in heaps.items():
             self._sort(code, heap, users, alone=counted and len(users) == len(offered))
+        self.options.listed = self._shared_boards(code, single)
         for action, env, target in single:
             self.options.write(code, action, env, target, {}, counted)
-        self.options.known = {}
+        self.options.known, self.options.listed = {}, {}
+
+    def _shared_boards(self, code: Code, single: list[Offered]) -> dict[str, str]:
+        """Pieces of a board that more than one action chooses from, listed once."""
+        users: dict[str, list[str]] = {}
+        for action, env, _ in single:
+            first = action.chosen[0] if action.chosen else None
+            if first is None or not isinstance(first.source, t.Comp) or self.options.on_board(first) is None:
+                continue
+            if not may_fail(self.game, first.source):
+                text = self.ex.source(first.source, env)[0]
+                users.setdefault(self.options.shape(text), []).append(text)
+        found: dict[str, str] = {}
+        for shape, texts in users.items():
+            if len(texts) > 1:
+                found[shape] = self.pool.fresh("h")
+                code(f"{found[shape]} = {texts[0]}")
+        return found
 
     def _heap(self, offer: Offered) -> str | None:
         """The heap that an action's first choice looks through, where looking once is enough."""

@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from typing import assert_never, cast
 
 from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import expressions, substitute
+from tgame.dsl.checked.walk import expressions, is_test, substitute
 from tgame.interpreter.generate.memos import Memo
 from tgame.interpreter.generate.pool import Pool
+from tgame.interpreter.generate.tables import TableMaker, index_text
 from tgame.interpreter.generate.words import WordWriter
 from tgame.interpreter.layout import Layout
 from tgame.interpreter.partial import sure
@@ -40,6 +41,11 @@ class ExpressionWriter:
         self.near: dict[str, str] | None = None
         self.near_names: frozenset[str] = frozenset()
         self.aliases: dict[str, str] = {}
+        # Sets of pieces that have names of their own.
+        self.sets: set[str] = set()
+        # Names of pieces that are known to lie on a board: the code of its first cell.
+        self.lies: dict[str, int] = {}
+        self.tables = TableMaker(self)
         # Definitions whose values are remembered in what is being written.
         self.memos: dict[str, Memo] = {}
 
@@ -202,7 +208,9 @@ class ExpressionWriter:
 
     def expand(self, expr: t.Expr) -> t.Expr:
         """A call of a short definition as the expression it stands for, so that it can be written as one."""
-        return self._expanded(expr) if isinstance(expr, t.DefCall) and expr.name not in self.memos else expr
+        if not isinstance(expr, t.DefCall) or expr.name in self.memos or self.tables.name(expr.name) is not None:
+            return expr
+        return self._expanded(expr)
 
     def _expanded(self, expr: t.DefCall) -> t.Expr:
         definition = self.game.definitions[expr.name]
@@ -255,32 +263,39 @@ class ExpressionWriter:
         return frozenset(i for i in pieces if all(column[i] == value for column, value in wanted))
 
     def matches(self, piece: str, pattern: t.Pattern, env: Env) -> str:
+        """Does a piece fit a pattern? What is no piece (-1) fits none."""
         fixed = self.fixed_pattern(pattern)
         if fixed is not None:
             return f"{piece} in {self.pool.pieces(fixed)}"
-        open_fields = [(n, v) for n, v in pattern.fields if not isinstance(v, t.Const)]
+        found, rest = self._look_up(pattern, env)
+        tests = [f"{self.pool.field(name)}[{piece}] == {self.read(value, env)}" for name, value in rest]
+        return f"({' and '.join([f'{piece} in {found}', *tests])})"
+
+    def set_of(self, pattern: t.Pattern, env: Env) -> str | None:
+        """The set of pieces that fit a pattern, where it can be looked up."""
+        if self.fixed_pattern(pattern) is not None:
+            return None
+        found, rest = self._look_up(pattern, env)
+        return None if rest else found
+
+    def _look_up(self, pattern: t.Pattern, env: Env) -> tuple[str, list[tuple[str, t.Expr]]]:
+        """The set of pieces whose first open field has the value wanted, and the fields that are then still open."""
+        found: list[tuple[str, t.Expr]] = [(n, v) for n, v in pattern.fields if not isinstance(v, t.Const)]
+        (name, value), *rest = found
         closed = t.Pattern(pattern.kinds, tuple((n, v) for n, v in pattern.fields if isinstance(v, t.Const)))
         base = self.fixed_pattern(closed) or frozenset()
-        name, value = open_fields[0]
         column = self.layout.fields[name]
         by_value: dict[t.Value, frozenset[int]] = {}
         for i in base:
             by_value[column[i]] = by_value.get(column[i], frozenset()) | {i}
-        first = f"{piece} in {self._by_value(name, base, by_value, value, env)}"
-        rest = [f"{self.pool.field(n)}[{piece}] == {self.read(v, env)}" for n, v in open_fields[1:]]
-        return f"({' and '.join([first, *rest])})"
-
-    def _by_value(
-        self, name: str, base: frozenset[int], by_value: dict[t.Value, frozenset[int]], value: t.Expr, env: Env
-    ) -> str:
-        """The pieces whose field has a value that is known only when it is asked."""
         size = t.domain_size(value.type)
         if size is not None and not isinstance(value.type, t.NumberType):
             every = tuple(by_value.get(number, frozenset()) for number in range(size))
-            return f"{self.pool.constant('M', (name, base, size), every)}[{self.read(value, env)}]"
+            return f"{self.pool.constant('M', (name, base, size), every)}[{self.read(value, env)}]", rest
         # A number may be one that no piece has.
         table = self.pool.constant("M", (name, base), by_value)
-        return f"{table}.get({self.read(value, env)}, {self.pool.constant('P', frozenset(), frozenset())})"
+        empty = self.pool.constant("P", frozenset(), frozenset())
+        return f"{table}.get({self.read(value, env)}, {empty})", rest
 
     def _is(self, expr: t.Is, env: Env) -> str:
         text = self.matches(self.read(expr.piece, env), expr.pattern, env)
@@ -299,10 +314,10 @@ class ExpressionWriter:
         inner = {**env, expr.name: name}
         tests: list[str] = []
         source = self.expand(expr.source)
-        narrowed = self._excludes_gaps(expr)
+        narrowed = self.excludes_gaps(expr)
         while isinstance(source, t.Comp) and source.key is None:
             # A list narrowed twice is read once.
-            narrowed = narrowed or self._excludes_gaps(source)
+            narrowed = narrowed or self.excludes_gaps(source)
             if source.test is not None:
                 tests.insert(0, self.read(source.test, {**env, source.name: name}))
             source = self.expand(source.source)
@@ -334,20 +349,22 @@ class ExpressionWriter:
                 return [f"{name} = False", f"if len({text}) >= {wanted}:", *(f"    {line}" for line in lines)]
         return [f"{name} = {self.read(expr, env)}"]
 
-    def _excludes_gaps(self, expr: t.Comp) -> bool:
+    def excludes_gaps(self, expr: t.Comp) -> bool:
         """A test for a set of pieces is never true of an empty cell."""
-        return (
-            isinstance(expr.test, t.Is)
-            and isinstance(expr.test.piece, t.Local)
-            and expr.test.piece.name == expr.name
-            and self.fixed_pattern(expr.test.pattern) is not None
-        )
+        match expr.test:
+            case t.Is(piece=t.Local(name=name)) | t.Member(value=t.Local(name=name)):
+                return name == expr.name and (isinstance(expr.test, t.Is) or self.is_set(expr.test))
+        return False
+
+    def is_set(self, test: t.Expr) -> bool:
+        """Does a test look into a set of pieces that was worked out before?"""
+        return isinstance(test, t.Member) and isinstance(test.group, t.Local) and test.group.name in self.sets
 
     def fixed_filter(self, expr: t.Expr) -> tuple[t.Expr, frozenset[int]] | None:
         """`zone.kind`: a source narrowed to a fixed set of pieces, with nothing made of them."""
-        if isinstance(expr, t.Comp) and expr.key is None and self._excludes_gaps(expr):
-            assert isinstance(expr.test, t.Is)
-            fixed = self.fixed_pattern(expr.test.pattern)
+        pattern = is_test(expr) if isinstance(expr, t.Comp) else None
+        if isinstance(expr, t.Comp) and pattern is not None:
+            fixed = self.fixed_pattern(pattern)
             if fixed is not None and isinstance(expr.source, t.ZoneAt | t.AtCell | t.Local):
                 return expr.source, fixed
         return None
@@ -432,6 +449,9 @@ class ExpressionWriter:
     def _definition(self, expr: t.DefCall, env: Env) -> str:
         params = self.game.definitions[expr.name].params
         passed = [self.passed(arg, parameter, env) for arg, parameter in zip(expr.args, params, strict=True)]
+        table = self.tables.name(expr.name)
+        if table is not None:
+            return table + "".join(map(index_text, passed, params))
         expanded = self._expanded(expr)
         text = self.call(f"d_{expr.name}", passed) if expanded is expr else self.read(expanded, env)
         memo = self.memos.get(expr.name)

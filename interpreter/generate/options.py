@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from contextlib import ExitStack
 
+from attrs import evolve
+
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import expressions, free_names, transform, unfiltered
 from tgame.interpreter.generate.code import Code
@@ -43,6 +45,8 @@ class OptionWriter:
         self._outer: set[str] = set()
         # Tests that several actions of a decision share, by their shape: a name, and the lines that give it its value.
         self.known: dict[str, tuple[str, list[str]]] = {}
+        # Pieces of a board that several actions choose from, by the shape of the text that lists them.
+        self.listed: dict[str, str] = {}
 
     # ---- what looks the same
 
@@ -68,6 +72,8 @@ class OptionWriter:
             if narrowed is not None and not self.copies(item) and isinstance(narrowed[0], t.ZoneAt):
                 return self.ex.source(narrowed[0], env)[0], [f"{name} in {self.pool.pieces(narrowed[1])}"]
             text, gaps = self.ex.source(choice.source, env)
+            if self.shape(text) in self.listed:
+                return self.listed[self.shape(text)], []
             if self.copies(item) and not self._ordered_root(choice):
                 loose, listed = self._loose(), self.ex.read(choice.source, env)
                 return f"first_of((((W[x], FACE[x]) if {loose}[W[x]] else x, x) for x in {listed}))", []
@@ -88,6 +94,13 @@ class OptionWriter:
         """The heap that a choice looks through, if it is one."""
         root = self._root(choice)
         return root if root is not None and not self.game.zones[root.zone].ordered else None
+
+    def on_board(self, choice: t.Choice) -> int | None:
+        """The code of the first cell of the board that a piece is chosen from."""
+        root = self._root(choice)
+        if root is None or root.index or self.game.zones[root.zone].cells is None:
+            return None
+        return self.layout.zones[root.zone].code
 
     def _ordered_root(self, choice: t.Choice) -> bool:
         root = self._root(choice)
@@ -131,13 +144,28 @@ class OptionWriter:
             if not isinstance(part, _COSTLY) and not (isinstance(part, t.Builtin)):
                 return None
             if self._depends(part, bound) or may_fail(self.game, part):
-                return None
+                return self._looked_up(code, part, bound, env) if isinstance(part, t.Is) else None
             name = self.pool.fresh("h")
             code.define(name, self.ex.compute(name, part, env))
             env[name] = name
             return t.Local(name, type=part.type, span=part.span)
 
         return transform(expr, change)
+
+    def _looked_up(self, code: Code, test: t.Is, bound: set[str], env: dict[str, str]) -> t.Expr | None:
+        """A test whether a piece fits, with the set of those that do looked up before."""
+        values = [value for _, value in test.pattern.fields]
+        if any(self._depends(value, bound) or may_fail(self.game, value) for value in values):
+            return None
+        found = self.ex.set_of(test.pattern, env)
+        if found is None:
+            return None
+        name = self.pool.fresh("h")
+        code.define(name, [f"{name} = {found}"])
+        env[name] = name
+        self.ex.sets.add(name)
+        group = t.Local(name, type=t.ListType(test.piece.type), span=test.span)
+        return t.Member(test.piece, group, type=t.BOOL, span=test.span)
 
     def _depends(self, expr: t.Expr, bound: set[str]) -> bool:
         names = free_names(expr)
@@ -233,6 +261,7 @@ class OptionWriter:
         unbound = chosen | {line.name for level in levels[1:] for line in level if isinstance(line, t.Let)}
         prepared: list[tuple[t.Choice, t.Expr | None, Lines]] = []
         for place, choice in enumerate(action.chosen):
+            choice = self._narrowed(code, choice, unbound, env)
             test = self.hoist(code, choice.test, unbound, env) if choice.test is not None else None
             lines = [self._hoisted(code, line, unbound, env) for line in levels[place + 1]]
             prepared.append((choice, test, lines))
@@ -242,6 +271,16 @@ class OptionWriter:
             self._loops(code, prepared, env, [], target, shared)
             return
         self._comprehension(code, prepared, env, target, shared)
+
+    def _narrowed(self, code: Code, choice: t.Choice, unbound: set[str], env: dict[str, str]) -> t.Choice:
+        """A choice among the pieces of a board that fit, with the set of those looked up before."""
+        source = choice.source
+        if self.on_board(choice) is None or not isinstance(source, t.Comp) or not isinstance(source.test, t.Is):
+            return choice
+        if self.shape(self.ex.source(source, env)[0]) in self.listed:
+            return choice
+        test = self._looked_up(code, source.test, unbound, env)
+        return choice if test is None else evolve(choice, source=evolve(source, test=test))
 
     def _hoisted(self, code: Code, line: t.Let | t.Require, bound: set[str], env: dict[str, str]) -> t.Let | t.Require:
         if isinstance(line, t.Let):
@@ -287,6 +326,9 @@ class OptionWriter:
         earlier: set[str] = set()
         for choice, test, lines in prepared:
             name = self.pool.fresh("y")
+            board = self.on_board(choice)
+            if board is not None:
+                self.ex.lies[name] = board
             parts = [choice.source, *([test] if test is not None else [])]
             parts.extend(line.test for line in lines if isinstance(line, t.Require))
             source, filters = self.choosable(code, choice, name, env, shared, earlier)
@@ -308,12 +350,14 @@ class OptionWriter:
         if len(names) == 1 and not clauses[0][2]:
             code(f"{target} = list({clauses[0][1]})")
             return
-        if len(clauses) == 1 and self._is_long(prepared[0][0].source):
-            name, source, filters = clauses[0]
-            code(f"{target} = [{name} for {name} in {source}{''.join(f' if {test}' for test in filters)}]")
+        item = names[0] if len(names) == 1 else f"({', '.join(names)})"
+        if len(clauses) > 1 or self._is_long(prepared[0][0].source):
+            inside = [
+                f"for {name} in {source}{''.join(f' if {test}' for test in tests)}" for name, source, tests in clauses
+            ]
+            code(f"{target} = [{item} {' '.join(inside)}]")
             return
         code(f"{target} = []")
-        item = names[0] if len(names) == 1 else f"({', '.join(names)})"
         written = [f"{target}.append({item})"]
         for name, source, filters in reversed(clauses):
             if filters:

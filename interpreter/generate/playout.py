@@ -1,12 +1,14 @@
 """The whole random match as one Python function, for speed: no questions are put, no log and no knowledge is kept.
 
 In: a layout. Out: source text of `playout(set_up, play, bots)`, which takes two sources of chance and the draw function
-of those who choose at random, and returns scores, winners, the number of decisions and the final state. It agrees with the stepper draw for draw.
+of those who choose at random, and returns scores, winners, the number of decisions and the final state. It agrees with
+the stepper draw for draw.
 """
 
 from __future__ import annotations
 
 import re
+from contextlib import ExitStack
 from itertools import pairwise
 
 from tgame.dsl import checked as t
@@ -226,12 +228,13 @@ class PlayoutWriter(BotWriter):
             cell, (name, through) = self._landed, self._through(watched)
             own = {self.game.triggers[number].name or "": args[0]} if args else {}
             tests = [self.ex.read(watched.test, {**own, watched.cell: text}) for text in (cell, *name)]
-            with code.block(f"if {tests[0]}{'' if once else f' and not V[{bit}]'}:"):
-                with code.block(f"for {', '.join(name)}{',' * (len(name) == 1)} in {through}[{cell}]:"):
-                    with code.block(f"if {' and '.join(tests[1:])}:"):
-                        self.fire(code, number, args)
-                        if not once:
-                            code("break")
+            with ExitStack() as nested:
+                nested.enter_context(code.block(f"if {tests[0]}{'' if once else f' and not V[{bit}]'}:"))
+                nested.enter_context(code.block(f"for {''.join(f'{each}, ' for each in name)} in {through}[{cell}]:"))
+                nested.enter_context(code.block(f"if {' and '.join(tests[1:])}:"))
+                self.fire(code, number, args)
+                if not once:
+                    code("break")
             if not once:
                 code(f"if V[{bit}] == 1 and not {test}: V[{bit}] = 0")
         elif once:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import expressions, is_test
+from tgame.dsl.checked.walk import expressions
 from tgame.dsl.vocabulary import WORDS
 
 if TYPE_CHECKING:
@@ -42,11 +42,9 @@ class WordWriter:
             return f"({'not ' if negate else ''}{pieces}.isdisjoint({text}))"
         if isinstance(arg, t.Comp):
             content = self.ex.cell_content(arg.source, env)
-            pattern = is_test(arg)
-            if content is not None and pattern is not None:
-                # No pattern fits an empty cell.
-                text = self.ex.matches(content, pattern, env)
-                return f"({text})" if negate else f"(not {text})"
+            if content is not None and arg.test is not None and self.ex.excludes_gaps(arg):
+                text = self.ex.read(arg.test, {**env, arg.name: content})
+                return text if negate else f"(not {text})"
         if isinstance(arg, t.Comp) and arg.test is not None:
             inner = self.ex.each(
                 t.Comp(
@@ -125,6 +123,9 @@ class WordWriter:
                 return "(M.winners or ())" if self.ex.head else "winners"
             case "asked":
                 return "M.asked()"
+            case "cell" if isinstance(args[0], t.Local) and env[args[0].name] in self.ex.lies:
+                local = env[args[0].name]
+                return f"(W[{local}] - {self.ex.lies[local]})"
         word = WORDS[name]
         values = [self.ex.read(arg, env) for arg in args]
         texts = {str(i): value for i, value in enumerate(values)}
