@@ -13,7 +13,6 @@ held against the same.
 from __future__ import annotations
 
 import argparse
-import gc
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -21,38 +20,18 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
-from time import perf_counter, process_time
+from time import perf_counter
 
 import tgame
 from benchmarks.agree import differences
 from benchmarks.hand_brigands import HandMatch
+from benchmarks.timing import Work, enough, rate, show, timed
 from benchmarks.yardsticks import BRIGANDS, GAMES, YARDSTICKS, Yardstick
 
 PLAYOUT_TARGET, QUESTION_TARGET, COPY_TARGET = 0.8, 0.3, 1 / 3
 ROUND_SECONDS, QUICK_SECONDS = 0.4, 0.1
 ROUNDS, QUICK_ROUNDS = 7, 5
 SLICE_SECONDS = 0.01  # a round has many slices; in each, both do the same work one after the other
-
-Work = Callable[[range], object]  # does as many units of work as there are seeds
-
-
-def timed(work: Work, seeds: range) -> tuple[float, float]:
-    """The time that it took, by the clock and of the processor."""
-    gc.disable()
-    try:
-        start, used = perf_counter(), process_time()
-        work(seeds)
-        return perf_counter() - start, process_time() - used
-    finally:
-        gc.enable()
-
-
-def enough(work: Work, seconds: float) -> int:
-    """How many units take about so long; also a warm-up."""
-    count = 1
-    while (spent := timed(work, range(count))[1]) < seconds / 4:
-        count *= 2
-    return max(1, round(count * seconds / spent))
 
 
 class Comparison:
@@ -95,18 +74,6 @@ class Comparison:
             f"{target:.2f}",
             "met" if self.ratio >= target else "MISSED",
         )
-
-
-def rate(per_second: float) -> str:
-    return f"{per_second:,.0f}/s" if per_second >= 100 else f"{per_second:.1f}/s"
-
-
-def show(title: str, heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
-    widths = [max(len(row[i]) for row in [heads, *rows]) for i in range(len(heads))]
-    print(f"\n{title}")
-    for row in [heads, tuple("-" * width for width in widths), *rows]:
-        print("  " + "  ".join(text.rjust(width) for text, width in zip(row, widths, strict=True)))
-    sys.stdout.flush()
 
 
 # ---- the contenders
