@@ -22,7 +22,8 @@ def timed(work: Work, seeds: range) -> tuple[float, float]:
 
 
 def enough(work: Work, seconds: float) -> int:
-    """How many units take about so long; also a warm-up."""
+    """How many units take about so long; also a warm-up, in which what is made when first asked for is made."""
+    work(range(1))
     count = 1
     while (spent := timed(work, range(count))[1]) < seconds / 4:
         count *= 2
