@@ -8,7 +8,7 @@ from __future__ import annotations
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import expressions
 
-_WORDS = ("the", "first", "last", "seat", "at", "cell", "nth", "row_cells", "column_cells", "score")
+_WORDS = ("the", "first", "last", "cell", "nth", "score")
 
 
 def may_fail(game: t.Game, expr: t.Expr) -> bool:
@@ -17,6 +17,8 @@ def may_fail(game: t.Game, expr: t.Expr) -> bool:
 
 def _fails(game: t.Game, part: t.Expr) -> bool:
     match part:
+        case t.Builtin(name="seat" | "at" | "row_cells" | "column_cells"):
+            return not on_table(game, part)
         case t.Builtin(name=name):
             return name in _WORDS
         case t.Arith(op="/" | "mod", right=right):
@@ -34,6 +36,21 @@ def _fails(game: t.Game, part: t.Expr) -> bool:
         case t.VarAt(variable=variable, index=index):
             return not all(map(sure, (i.type for i in index), game.variables[variable].per))
     return False
+
+
+def on_table(game: t.Game, expr: t.Builtin) -> bool:
+    """Is the seat, row or column that is named by a number certainly there?"""
+    if expr.name == "seat":
+        return sure(expr.args[0].type, t.NumberType(1, game.configuration.players))
+    board = t.item_type(expr.type) or expr.type
+    assert isinstance(board, t.CellType)
+    rows, columns = t.NumberType(1, board.rows), t.NumberType(1, board.columns)
+    match expr.name:
+        case "at":
+            return sure(expr.args[1].type, rows) and sure(expr.args[2].type, columns)
+        case "row_cells":
+            return sure(expr.args[1].type, rows)
+    return sure(expr.args[1].type, columns)
 
 
 def sure(given: t.Type, wanted: t.Type) -> bool:

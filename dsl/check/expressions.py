@@ -253,7 +253,8 @@ def _range(ctx: Context, low: t.Expr, high: t.Expr, span: Span) -> t.Expr:
         first, last = int(low.value), int(high.value)  # type: ignore[arg-type]  # numbers by their type
         if last - first > 10_000:
             return ctx.fail("TG210", f"this range has {last - first + 1:,} values", span, "10,000 is the most")
-        return typed_const(tuple(range(first, last + 1)), type_, span)
+        exact = t.ListType(t.NumberType(first, max(first, last)))
+        return typed_const(tuple(range(first, last + 1)), exact, span)
     return t.RangeOf(low, high, type=type_, span=span)
 
 

@@ -36,6 +36,8 @@ def _interval(op: str, left: t.Type, right: t.Type) -> t.NumberType:
             ends = [left.low - right.high, left.high - right.low]
         case "*":
             ends = [a * b for a in (left.low, left.high) for b in (right.low, right.high)]
+        case "/" if right.low > 0:
+            ends = [a // b for a in (left.low, left.high) for b in (right.low, right.high)]
         case "mod" if right.low > 0:
             ends = [0, right.high - 1]
         case _:

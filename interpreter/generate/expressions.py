@@ -335,6 +335,8 @@ class ExpressionWriter:
         if isinstance(expr, t.Comp):
             key, item, text, tests = self.clauses(expr, env)
             return [f"{name} = []", *filling(item, text, tests, f"{name}.append({key})")]
+        if self.is_scan(expr):
+            return self._scan(name, expr, env)
         found = self.words.distinct_enough(expr)
         if found is not None:
             zone, listed, op, wanted = found
@@ -348,6 +350,29 @@ class ExpressionWriter:
                 lines.append(f"{name} = len({seen}) {op} {wanted}")
                 return [f"{name} = False", f"if len({text}) >= {wanted}:", *(f"    {line}" for line in lines)]
         return [f"{name} = {self.read(expr, env)}"]
+
+    def is_scan(self, expr: t.Expr) -> bool:
+        """Is it a question about each element of a list, which a loop answers?"""
+        match self.expand(expr):
+            case t.Builtin(name="some" | "none" | "all", args=(t.Comp() as asked,)):
+                return not self.words.is_short(asked)
+        return False
+
+    def _scan(self, name: str, expr: t.Expr, env: Env) -> list[str]:
+        asked = self.expand(expr)
+        assert isinstance(asked, t.Builtin)
+        assert isinstance(asked.args[0], t.Comp)
+        key, item, text, tests = self.clauses(asked.args[0], env)
+        # `all` is settled by one that fails, `some` and `none` by one that does not.
+        tests.append(f"not {key}" if asked.name == "all" else key)
+        first = asked.name != "some"
+        return [
+            f"{name} = {first}",
+            f"for {item} in {text}:",
+            f"    if {' and '.join(tests)}:",
+            f"        {name} = {not first}",
+            "        break",
+        ]
 
     def excludes_gaps(self, expr: t.Comp) -> bool:
         """A test for a set of pieces is never true of an empty cell."""

@@ -8,7 +8,8 @@ the stepper draw for draw.
 from __future__ import annotations
 
 import re
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from itertools import pairwise
 
 from tgame.dsl import checked as t
@@ -20,7 +21,8 @@ from tgame.interpreter.generate.expressions import Env, ExpressionWriter
 from tgame.interpreter.generate.memos import Memo, MemoPlanner
 from tgame.interpreter.generate.moves import MoveWriter
 from tgame.interpreter.generate.pool import Pool
-from tgame.interpreter.generate.watch import Watch, watch
+from tgame.interpreter.generate.statements import always_ends
+from tgame.interpreter.generate.watch import Watch, through, watch
 from tgame.interpreter.layout import Layout
 from tgame.interpreter.partial import sure
 
@@ -225,13 +227,8 @@ class PlayoutWriter(BotWriter):
         watched = self._watched(number, stmt)
         once = self._fires_once(number)
         if watched is not None:
-            cell, (name, through) = self._landed, self._through(watched)
             own = {self.game.triggers[number].name or "": args[0]} if args else {}
-            tests = [self.ex.read(watched.test, {**own, watched.cell: text}) for text in (cell, *name)]
-            with ExitStack() as nested:
-                nested.enter_context(code.block(f"if {tests[0]}{'' if once else f' and not V[{bit}]'}:"))
-                nested.enter_context(code.block(f"for {''.join(f'{each}, ' for each in name)} in {through}[{cell}]:"))
-                nested.enter_context(code.block(f"if {' and '.join(tests[1:])}:"))
+            with self._lines_through(code, watched, self._landed, own, "" if once else f"not V[{bit}]"):
                 self.fire(code, number, args)
                 if not once:
                     code("break")
@@ -264,11 +261,47 @@ class PlayoutWriter(BotWriter):
             self._watches[key] = watch(self.ex, self.analysis, self.game.triggers[number], stmt)
         return self._watches[key]
 
-    def _through(self, watched: Watch) -> tuple[list[str], str]:
-        """Names for the other cells of a line, and the table of lines by a cell of theirs."""
-        others = next(len(line) for lines in watched.through for line in lines)
-        table = self.pool.constant("T", ("through", watched.through), watched.through)
-        return [self.pool.fresh("x") for _ in range(others)], table
+    @contextmanager
+    def _lines_through(self, code: Code, lines: Watch, cell: str, env: Env, also: str = "") -> Iterator[None]:
+        """A block for each line through a cell of which the condition holds."""
+        size = next(len(line) for through in lines.others for line in through)
+        names = [self.pool.fresh("x") for _ in range(size)]
+        table = self.pool.constant("T", ("through", lines.others), lines.others)
+        first, *rest = (self.ex.read(lines.test, {**env, lines.cell: name}) for name in (cell, *names))
+        with ExitStack() as nested:
+            nested.enter_context(code.block(f"if {first}{f' and {also}' if also else ''}:"))
+            nested.enter_context(code.block(f"for {''.join(f'{name}, ' for name in names)}in {table}[{cell}]:"))
+            nested.enter_context(code.block(f"if {' and '.join(rest)}:"))
+            yield
+
+    # ---- conditions
+
+    def if_(self, code: Code, stmt: t.If, env: Env) -> None:
+        lines = through(self.ex, stmt.test)
+        if lines is not None:
+            cell = self.ex.read(lines[1], env)
+            if not cell.isidentifier():
+                code(f"c = {cell}")
+                cell = "c"
+            if always_ends(stmt.body):
+                with self._lines_through(code, lines[0], cell, env):
+                    self.block(code, stmt.body, env)
+                self.block(code, stmt.otherwise, env)
+                return
+            found = self.pool.fresh("f")
+            code(f"{found} = False")
+            with self._lines_through(code, lines[0], cell, env):
+                code(f"{found} = True")
+                code("break")
+            self.branches(code, stmt, found, env)
+            return
+        if self.ex.is_scan(stmt.test):
+            found = self.pool.fresh("f")
+            for line in self.ex.compute(found, stmt.test, env):
+                code(line)
+            self.branches(code, stmt, found, env)
+            return
+        super().if_(code, stmt, env)
 
     # ---- phases
 

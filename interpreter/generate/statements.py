@@ -75,11 +75,7 @@ class StatementWriter(ABC):
                 code(f"{name} = {self.ex.value(stmt.value, env)}")
                 return {**env, stmt.name: name}
             case t.If():
-                with code.block(f"if {self.ex.read(stmt.test, env)}:"):
-                    self.block(code, stmt.body, env)
-                if stmt.otherwise:
-                    with code.block("else:"):
-                        self.block(code, stmt.otherwise, env)
+                self.if_(code, stmt, env)
             case t.Phase():
                 self.phase(code, stmt, env)
             case t.Move():
@@ -103,6 +99,16 @@ class StatementWriter(ABC):
         if self.invariants and isinstance(stmt, t.Move | t.Assign | t.Effect):
             code(self.ex.call("check_invariants", []))
         return env
+
+    def if_(self, code: Code, stmt: t.If, env: Env) -> None:
+        self.branches(code, stmt, self.ex.read(stmt.test, env), env)
+
+    def branches(self, code: Code, stmt: t.If, test: str, env: Env) -> None:
+        with code.block(f"if {test}:"):
+            self.block(code, stmt.body, env)
+        if stmt.otherwise:
+            with code.block("else:"):
+                self.block(code, stmt.otherwise, env)
 
     def end(self, code: Code, stmt: t.End, env: Env) -> None:
         winners = "None" if stmt.winners is None else self.ex.value(stmt.winners, env)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import expressions
 from tgame.dsl.vocabulary import WORDS
+from tgame.interpreter.partial import on_table
 
 if TYPE_CHECKING:
     from tgame.interpreter.generate.expressions import ExpressionWriter
@@ -123,6 +124,8 @@ class WordWriter:
                 return "(M.winners or ())" if self.ex.head else "winners"
             case "asked":
                 return "M.asked()"
+            case "at" | "row_cells" | "column_cells" if on_table(self.ex.game, expr):
+                return self._place(expr, env)
             case "cell" if isinstance(args[0], t.Local) and env[args[0].name] in self.ex.lies:
                 local = env[args[0].name]
                 return f"(W[{local}] - {self.ex.lies[local]})"
@@ -146,6 +149,17 @@ class WordWriter:
         }.items():
             text = text.replace("{" + key + "}", value)
         return text.replace("V[UP]", f"V[{self.ex.layout.up}]")
+
+    def _place(self, expr: t.Builtin, env: Env) -> str:
+        """A cell, row or column that is certainly on the board."""
+        if expr.name != "at":
+            return f"{self._table(expr, expr.name, env)}[{self.ex.read(expr.args[1], env)}]"
+        assert isinstance(expr.type, t.CellType)
+        row, column = expr.args[1], self.ex.read(expr.args[2], env)
+        if isinstance(row, t.Const) and isinstance(row.value, int):
+            first = (row.value - 1) * expr.type.columns - 1
+            return f"({column} {'-' if first < 0 else '+'} {abs(first)})" if first else column
+        return f"({self.ex.read(row, env)} * {expr.type.columns} + {column} - {expr.type.columns + 1})"
 
     def _table(self, expr: t.Builtin, table: str, env: Env) -> str:
         board = next(
@@ -173,14 +187,22 @@ class WordWriter:
             text = f"{function}({inside})"
         return f"(not {text})" if name == "none" else text
 
+    def is_short(self, expr: t.Expr) -> bool:
+        """Is it a comprehension over a short fixed list, better written out?"""
+        if not (isinstance(expr, t.Comp) and isinstance(expr.source, t.Const) and isinstance(expr.source.value, tuple)):
+            return False
+        if len(expr.source.value) > _UNROLL or expr.key is None or expr.test is not None:
+            return False
+        return sum(1 for _ in expressions(expr.key)) <= 25
+
     def unrolled(self, expr: t.Expr, env: Env) -> list[str] | None:
         """Each value of a comprehension over a short fixed list, written out."""
-        if not (isinstance(expr, t.Comp) and isinstance(expr.source, t.Const) and isinstance(expr.source.value, tuple)):
+        if not self.is_short(expr):
             return None
-        if len(expr.source.value) > _UNROLL or expr.key is None or expr.test is not None:
-            return None
-        if sum(1 for _ in expressions(expr.key)) > 25:
-            return None
+        assert isinstance(expr, t.Comp)
+        assert isinstance(expr.source, t.Const)
+        assert isinstance(expr.source.value, tuple)
+        assert expr.key is not None
         return [self.ex.read(expr.key, {**env, expr.name: repr(value)}) for value in expr.source.value]
 
     def enough(self, expr: t.Compare, env: Env) -> str | None:
