@@ -5,8 +5,10 @@ In: a checked expression. Out: yes or no.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import expressions
+from tgame.dsl.checked.walk import children, expressions
 
 _WORDS = ("the", "first", "last", "cell", "nth", "score")
 
@@ -36,6 +38,23 @@ def _fails(game: t.Game, part: t.Expr) -> bool:
         case t.VarAt(variable=variable, index=index):
             return not all(map(sure, (i.type for i in index), game.variables[variable].per))
     return False
+
+
+def always_asked(expr: t.Expr) -> Iterator[t.Expr]:
+    """An expression and those parts of it that are worked out whenever it is."""
+    yield expr
+    match expr:
+        case t.And(items=items) | t.Or(items=items):
+            yield from always_asked(items[0])
+        case t.PickIf(test=test):
+            yield from always_asked(test)
+        case t.Comp(source=source) | t.Rank(source=source):
+            yield from always_asked(source)
+        case t.Is(piece=piece):
+            yield from always_asked(piece)
+        case _:
+            for part in children(expr):
+                yield from always_asked(part)
 
 
 def on_table(game: t.Game, expr: t.Builtin) -> bool:

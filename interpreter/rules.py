@@ -48,6 +48,22 @@ def the(items: Sequence[Any], site: int) -> Any:
     return items[0]
 
 
+def only(content: int, site: int) -> int:
+    """The piece on a cell."""
+    if content < 0:
+        raise RuleError("TG910", "`the` needs exactly one element, found 0", site)
+    return content
+
+
+def the_best(items: Sequence[Any], keys: list[Any], pick: Callable[..., Any], site: int) -> Any:
+    """The only item whose key is the best one."""
+    wanted = pick(keys) if keys else None
+    found = keys.count(wanted)
+    if found != 1:
+        raise RuleError("TG910", f"`the` needs exactly one element, found {found}", site)
+    return items[keys.index(wanted)]
+
+
 def first(items: Sequence[Any], site: int) -> Any:
     if not items:
         raise RuleError("TG911", "there is no first element of nothing", site)

@@ -21,6 +21,8 @@ class BotWriter(StatementWriter):
         super().__init__(expressions, analysis, invariants)
         self.options = OptionWriter(self.ex)
         self.decisions = DecisionWriter(self.options)
+        # Is what is being written the last thing in its run of a phase? After an act comes the decision's own block.
+        self.last = False
 
     def decision(self, code: Code, stmt: t.Decide | t.Window | t.Together, env: Env) -> None:
         match stmt:
@@ -31,7 +33,7 @@ class BotWriter(StatementWriter):
             case t.Together():
                 local = self.local(stmt.name, env)
                 code.share("quiet", "quiet = True")
-                with code.block(f"for {local} in {self.ex.value(stmt.source, env)}:"):
+                with self.loop(code, f"for {local} in {self.ex.value(stmt.source, env)}:"):
                     self.block(code, stmt.body, {**env, stmt.name: local})
                 code.share("quiet", "quiet = False")
                 for number in range(len(self.game.triggers)):
@@ -91,7 +93,9 @@ class BotWriter(StatementWriter):
         self.block(code, body, env)
 
     def _take(self, code: Code, offered: list[Offered], pick: str, env: Env) -> None:
+        last, self.last = self.last, False
         self._halves(code, offered, "", pick, env)
+        self.last = last
         self.ex.aliases = {}
 
     def _halves(self, code: Code, offered: list[Offered], before: str, pick: str, env: Env) -> None:
@@ -111,7 +115,7 @@ class BotWriter(StatementWriter):
 
     def _again(self, code: Code, offer: t.Offer, env: Env) -> None:
         pick = self.pool.fresh("k")
-        with code.block("while True:"):
+        with self.loop(code, "while True:"):
             [one] = self._offers(code, (offer,), env)
             upto = one[2]
             code.share("count", "count += 1")
@@ -147,7 +151,8 @@ class BotWriter(StatementWriter):
             case _:
                 acted = self.pool.fresh("n")
                 code(f"{acted} = 0")
-                with code.block("while True:"):
+                self.last = self.last and not stmt.otherwise
+                with self.loop(code, "while True:"):
                     offered, pick = self._ask_or_pass(code, stmt.offers, env)
                     code(f"if {pick} == {offered[-1][2]}: break")
                     code(f"{acted} += 1")
@@ -170,7 +175,7 @@ class BotWriter(StatementWriter):
         table, place, passes = (self.pool.fresh("n") for _ in range(3))
         code(f"{table} = {self.ex.value(stmt.source, env)}")
         code(f"{place} = {passes} = 0")
-        with code.block(f"while {passes} < len({table}):"):
+        with self.loop(code, f"while {passes} < len({table}):"):
             local = self.local(stmt.name, env)
             code(f"{local} = {table}[{place}]")
             code(f"{place} = ({place} + 1) % len({table})")

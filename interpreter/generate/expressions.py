@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from typing import assert_never, cast
 
 from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import expressions, is_test, substitute
+from tgame.dsl.checked.walk import children, expressions, is_test, substitute
 from tgame.interpreter.generate.memos import Memo
 from tgame.interpreter.generate.pool import Pool
 from tgame.interpreter.generate.tables import TableMaker, index_text
 from tgame.interpreter.generate.words import WordWriter
 from tgame.interpreter.layout import Layout
-from tgame.interpreter.partial import sure
+from tgame.interpreter.partial import always_asked, may_fail, sure
 
 Env = Mapping[str, str]
 _INLINE = 60
@@ -41,6 +41,8 @@ class ExpressionWriter:
         self.near: dict[str, str] | None = None
         self.near_names: frozenset[str] = frozenset()
         self.aliases: dict[str, str] = {}
+        # Has everyone's score been worked out already?
+        self.scored = False
         # Sets of pieces that have names of their own.
         self.sets: set[str] = set()
         # Names of pieces that are known to lie on a board: the code of its first cell.
@@ -139,8 +141,13 @@ class ExpressionWriter:
         return self.is_whole(expr) and not self.has_cells(expr)
 
     def passed(self, arg: t.Expr, parameter: t.Parameter, env: Env) -> str:
-        """An argument, within the range that its parameter declares."""
-        text = self.value(arg, env)
+        """An argument that is kept, within the range that its parameter declares."""
+        text = self.checked(arg, parameter, env)
+        return f"[*{text}]" if self._may_alias(arg) else text
+
+    def checked(self, arg: t.Expr, parameter: t.Parameter, env: Env) -> str:
+        """An argument that is only looked at, within the range that its parameter declares."""
+        text = self.read(arg, env)
         if isinstance(parameter.type, t.NumberType) and not sure(arg.type, parameter.type):
             low, high = parameter.type.low, parameter.type.high
             return f"within({text}, {low}, {high}, {parameter.name!r}, {self.pool.site(arg.span)})"
@@ -167,6 +174,9 @@ class ExpressionWriter:
                 return f"table({values}, {key}, {expr.low}, {self.pool.site(expr.span)})"
             case t.FieldOf():
                 return f"{self.pool.field(expr.field)}[{self.read(expr.piece, env)}]"
+            case t.Column(item=t.FieldOf(piece=piece, field=field)):
+                by_piece = tuple(self._column(expr.values, item) for item in self.layout.fields[field])
+                return f"{self.pool.constant('F', (field, expr.values), by_piece)}[{self.read(piece, env)}]"
             case t.Column():
                 return f"{self.pool.constant('T', expr.values, expr.values)}[{self.read(expr.item, env)}]"
             case t.Is():
@@ -197,14 +207,24 @@ class ExpressionWriter:
             case t.RangeOf():
                 return f"range({self.read(expr.low, env)}, {self.read(expr.high, env)} + 1)"
             case t.ListOf():
-                return f"[{', '.join(self.read(item, env) for item in expr.items)}]"
+                return f"[{', '.join(self.element(item, env) for item in expr.items)}]"
             case t.TupleOf():
-                return f"({', '.join(self.read(item, env) for item in expr.items)},)"
+                return f"({', '.join(self.element(item, env) for item in expr.items)},)"
             case t.Join():
                 return f"[*{self.read(expr.left, env)}, *{self.read(expr.right, env)}]"
             case t.Without():
                 return f"without({self.read(expr.left, env)}, {self.read(expr.right, env)})"
         assert_never(expr)
+
+    def element(self, expr: t.Expr, env: Env) -> str:
+        """A value that stands in a list. Lists in lists are tuples, so that they can be compared."""
+        text = self.read(expr, env)
+        return f"tuple({text})" if isinstance(expr.type, t.ListType) and not isinstance(expr, t.Const) else text
+
+    def _column(self, values: tuple[t.Value, ...], item: t.Value) -> t.Value:
+        """What a column has for an item; a kind without the field has 0 there, which may be no item of this enum."""
+        assert isinstance(item, int)
+        return values[item] if item < len(values) else 0
 
     def expand(self, expr: t.Expr) -> t.Expr:
         """A call of a short definition as the expression it stands for, so that it can be written as one."""
@@ -310,6 +330,7 @@ class ExpressionWriter:
 
     def clauses(self, expr: t.Comp, env: Env) -> tuple[str, str, str, list[str]]:
         """What a comprehension gives for each element, the element's name, where it comes from, and its tests."""
+        expr = self._fused(expr)
         name = self.pool.fresh("x")
         inner = {**env, expr.name: name}
         tests: list[str] = []
@@ -326,8 +347,16 @@ class ExpressionWriter:
             tests.insert(0, f"{name} >= 0")
         if expr.test is not None:
             tests.append(self.read(expr.test, inner))
-        key = self.read(expr.key, inner) if expr.key is not None else name
+        key = self.element(expr.key, inner) if expr.key is not None else name
         return key, name, text, tests
+
+    def _fused(self, expr: t.Comp) -> t.Comp:
+        """`cards.rank.worth` in one go: what is made of each element, and then of that."""
+        match expr.source:
+            case t.Comp(key=t.FieldOf() as made) as inner if expr.key is not None and expr.test is None:
+                key = substitute(expr.key, {expr.name: made}, self.pool.fresh)
+                return t.Comp(inner.name, inner.source, inner.test, key, type=expr.type, span=expr.span)
+        return expr
 
     def compute(self, name: str, expr: t.Expr, env: Env) -> list[str]:
         """Lines that give a name the value of an expression. Short lists are filled by loops: in Python 3.11 a
@@ -423,19 +452,48 @@ class ExpressionWriter:
         return self.layout.faces.index(self.layout.faces[min(pieces)])
 
     def _rank(self, expr: t.Rank, env: Env) -> str:
+        best = self.one_best(expr, env)
+        if best is not None:
+            return f"best({best})"
         name = self.pool.fresh("x")
         inner = {**env, expr.name: name}
         items = self.read(t.Comp(expr.name, expr.source, expr.test, type=expr.type, span=expr.span), env)
         pick = "max" if expr.op == "most" else "min"
-        if len(expr.keys) > 1:
+        if not self._at_once(expr):
             keys = ", ".join(f"lambda {name}: {self.read(key, inner)}" for key in expr.keys)
             return f"ranked({items}, {pick}, {keys})"
-        keys = self.read(expr.keys[0], inner)
-        if expr.test is None and not isinstance(expr.source, t.ZoneAt | t.Comp):
-            items = self.read(expr.source, env)
-            return f"best({items}, [{keys} for {name} in {items}], {pick})"
         listed = self.pool.fresh("x")
-        return f"(lambda {listed}: best({listed}, [{keys} for {name} in {listed}], {pick}))({items})"
+        return f"(lambda {listed}: best({listed}, [{self._key(expr, inner)} for {name} in {listed}], {pick}))({items})"
+
+    def one_best(self, expr: t.Expr, env: Env) -> str | None:
+        """What `best` is given: the items, their keys, and whether more or less is better. Only where the items need
+        not be listed first."""
+        if not isinstance(expr, t.Rank) or not self._at_once(expr):
+            return None
+        if expr.test is not None or isinstance(expr.source, t.ZoneAt | t.Comp):
+            return None
+        name = self.pool.fresh("x")
+        items = self.read(expr.source, env)
+        pick = "max" if expr.op == "most" else "min"
+        if isinstance(expr.source, t.Const) and isinstance(expr.source.value, tuple) and len(expr.source.value) <= 8:
+            keys = ", ".join(self._key(expr, {**env, expr.name: repr(value)}) for value in expr.source.value)
+            return f"{items}, [{keys}], {pick}"
+        return f"{items}, [{self._key(expr, {**env, expr.name: name})} for {name} in {items}], {pick}"
+
+    def _at_once(self, expr: t.Rank) -> bool:
+        """May all keys be worked out together? A later one is asked only of those that are equal in the earlier, so it
+        must not be an error of the rules, unless the first one would be too."""
+        asked = set(always_asked(expr.keys[0]))
+        for key in expr.keys[1:]:
+            risky = [part for part in expressions(key) if may_fail(self.game, part)]
+            smallest = [part for part in risky if not any(may_fail(self.game, child) for child in children(part))]
+            if not all(part in asked for part in smallest):
+                return False
+        return True
+
+    def _key(self, expr: t.Rank, env: Env) -> str:
+        keys = [self.read(key, env) for key in expr.keys]
+        return keys[0] if len(keys) == 1 else f"({', '.join(keys)})"
 
     # ---- built-ins and definitions
 
@@ -450,7 +508,19 @@ class ExpressionWriter:
             assert isinstance(group, t.Comp)
             if value.piece.type.kinds == self.game.zones[zone.zone].holds.kinds:
                 return f"({self.read(value.piece, env)} {word} {self.zone(zone.zone, zone.index, env)})"
-        return f"({self.read(value, env)} {word} {self.read(group, env)})"
+        match group:
+            case t.Comp(
+                name=name,
+                source=t.ZoneAt() | t.Local() as listed,
+                test=None,
+                key=t.FieldOf(piece=t.Local(name=own)) as key,
+            ) if name == own and isinstance(value, t.Const):
+                kinds = t.kinds_in(key.piece.type)
+                column = self.layout.fields[key.field]
+                pieces = frozenset(i for i in self.layout.of_kinds(kinds) if column[i] == value.value)
+                text, _ = self.source(listed, env)
+                return f"({'' if negate else 'not '}{self.pool.pieces(pieces)}.isdisjoint({text}))"
+        return f"({self.element(value, env)} {word} {self.read(group, env)})"
 
     def by_face(self, expr: t.Expr) -> t.ZoneAt | None:
         """The zone of `zone.field`, where the field says all there is to say about a piece and copies share a number:
@@ -473,7 +543,7 @@ class ExpressionWriter:
 
     def _definition(self, expr: t.DefCall, env: Env) -> str:
         params = self.game.definitions[expr.name].params
-        passed = [self.passed(arg, parameter, env) for arg, parameter in zip(expr.args, params, strict=True)]
+        passed = [self.checked(arg, parameter, env) for arg, parameter in zip(expr.args, params, strict=True)]
         table = self.tables.name(expr.name)
         if table is not None:
             return table + "".join(map(index_text, passed, params))

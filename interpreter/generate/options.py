@@ -16,7 +16,7 @@ from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import expressions, free_names, transform, unfiltered
 from tgame.interpreter.generate.code import Code
 from tgame.interpreter.generate.expressions import Env, ExpressionWriter, filling
-from tgame.interpreter.partial import may_fail
+from tgame.interpreter.partial import always_asked, may_fail
 
 Lines = list[t.Let | t.Require]
 _WORTH_A_CALL = 8
@@ -45,6 +45,8 @@ class OptionWriter:
         self._outer: set[str] = set()
         # Tests that several actions of a decision share, by their shape: a name, and the lines that give it its value.
         self.known: dict[str, tuple[str, list[str]]] = {}
+        # What was worked out before the loops of an action, by what it is.
+        self._named: dict[t.Expr, t.Local] = {}
         # Pieces of a board that several actions choose from, by the shape of the text that lists them.
         self.listed: dict[str, str] = {}
 
@@ -150,7 +152,7 @@ class OptionWriter:
             env[name] = name
             return t.Local(name, type=part.type, span=part.span)
 
-        return transform(expr, change)
+        return transform(transform(expr, self._named.get), change)
 
     def _looked_up(self, code: Code, test: t.Is, bound: set[str], env: dict[str, str]) -> t.Expr | None:
         """A test whether a piece fits, with the set of those that do looked up before."""
@@ -260,17 +262,40 @@ class OptionWriter:
         chosen = {choice.name for choice in action.chosen}
         unbound = chosen | {line.name for level in levels[1:] for line in level if isinstance(line, t.Let)}
         prepared: list[tuple[t.Choice, t.Expr | None, Lines]] = []
+        self._named = self._certain(code, action, levels[1], unbound, env)
         for place, choice in enumerate(action.chosen):
             choice = self._narrowed(code, choice, unbound, env)
             test = self.hoist(code, choice.test, unbound, env) if choice.test is not None else None
             lines = [self._hoisted(code, line, unbound, env) for line in levels[place + 1]]
             prepared.append((choice, test, lines))
+        self._named = {}
         lets = any(isinstance(line, t.Let) for _, _, lines in prepared for line in lines)
         if lets or any(choice.several for choice in action.chosen):
             code(f"{target} = []")
             self._loops(code, prepared, env, [], target, shared)
             return
         self._comprehension(code, prepared, env, target, shared)
+
+    def _certain(
+        self, code: Code, action: t.Action, lines: Lines, unbound: set[str], env: dict[str, str]
+    ) -> dict[t.Expr, t.Local]:
+        """What the first requirement asks of anything that may be chosen, though it can be an error of the rules: where
+        there is something to choose it will be asked, so it may as well be asked once."""
+        first = action.chosen[0]
+        if first.test is not None or not lines or not isinstance(lines[0], t.Require) or not self._plain(first.source):
+            return {}
+        found: dict[t.Expr, t.Local] = {}
+        for part in always_asked(lines[0].test):
+            if part not in found and may_fail(self.game, part) and not self._depends(part, unbound):
+                name = self.pool.fresh("h")
+                code(f"{name} = {self.ex.read(part, env)} if {self.ex.source(first.source, env)[0]} else None")
+                env[name] = name
+                self._outer.add(name)
+                found[part] = t.Local(name, type=part.type, span=part.span)
+        return found
+
+    def _plain(self, source: t.Expr) -> bool:
+        return self.ex.is_whole(source) and not self.ex.has_cells(source)
 
     def _narrowed(self, code: Code, choice: t.Choice, unbound: set[str], env: dict[str, str]) -> t.Choice:
         """A choice among the pieces of a board that fit, with the set of those looked up before."""

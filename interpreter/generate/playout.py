@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import pairwise
 
+from attrs import frozen
+
 from tgame.dsl import checked as t
 from tgame.interpreter.alike import alike_kinds
 from tgame.interpreter.analysis import Analysis
@@ -27,6 +29,15 @@ from tgame.interpreter.layout import Layout
 from tgame.interpreter.partial import sure
 
 
+@frozen
+class _Run:
+    """A run of a phase that is being written, and how many loops are around it."""
+
+    phase: t.Phase
+    env: Env
+    loops: int
+
+
 class PlayoutWriter(BotWriter):
     def __init__(
         self, layout: Layout, pool: Pool, analysis: Analysis, values: list[t.Value], invariants: bool = False
@@ -38,6 +49,11 @@ class PlayoutWriter(BotWriter):
         # In the functions inside the playout an end must be thrown; in the playout itself it returns.
         self.inside = False
         self.throws = False
+        # The runs of phases and the loops being written, from the outside in (of a loop, whether it is the last
+        # thing in its run), and the phases that are left by throwing.
+        self._runs: list[_Run] = []
+        self._loops: list[bool] = []
+        self._thrown: set[str] = set()
         # Where the latest move put its piece, and which triggers need look only there.
         self._landed = ""
         self._watches: dict[tuple[int, int], Watch | None] = {}
@@ -76,7 +92,9 @@ class PlayoutWriter(BotWriter):
         """The statements in order; what definitions give is remembered where nothing can change it."""
         stretches = [stretch for stretch in self.memos.stretches(block) if stretch.name not in self.ex.memos]
         started: list[tuple[int, Memo]] = []
+        last = self.last
         for place, stmt in enumerate(block):
+            self.last = last and place == len(block) - 1
             for stretch in stretches:
                 if stretch.first == place:
                     memo = self.ex.memos[stretch.name] = Memo(frozenset(env.values()))
@@ -85,6 +103,7 @@ class PlayoutWriter(BotWriter):
             for stretch in stretches:
                 if stretch.last == place:
                     del self.ex.memos[stretch.name]
+        self.last = last
         for at, memo in reversed(started):
             code.lines[at:at] = [f"{'    ' * code.depth}{name} = {{}}" for name in memo.names.values()]
         return env
@@ -204,6 +223,11 @@ class PlayoutWriter(BotWriter):
 
     def _finish(self, code: Code, winners: t.Expr | None, env: Env) -> None:
         """The match is over, with these winners or those that the `winner` line names."""
+        by_rule = winners is None and self.game.winner is not None
+        if by_rule and self.game.score_name is not None:
+            # Such scores do not depend on who has won, but who has won on the scores, more often than not.
+            code(f"scores = {self._scores()}")
+            self.ex.scored = True
         match winners or self.game.winner:
             case None:
                 pass
@@ -214,12 +238,15 @@ class PlayoutWriter(BotWriter):
             case named:
                 code(f"winners = tuple({self.ex.read(named, env)})")
         self._return(code)
+        self.ex.scored = False
+
+    def _scores(self) -> str:
+        scored = self.game.score_name is not None
+        scores = (f"f_score({p})" if scored else f"int({p} in winners)" for p in range(self.layout.players))
+        return f"({', '.join(scores)},)"
 
     def _return(self, code: Code) -> None:
-        seats = range(self.layout.players)
-        scored = self.game.score_name is not None
-        scores = ", ".join(f"f_score({p})" if scored else f"int({p} in winners)" for p in seats)
-        code(f"return ({scores},), winners, count, Z, V")
+        code(f"return {'scores' if self.ex.scored else self._scores()}, winners, count, Z, V")
 
     # ---- triggers
 
@@ -304,6 +331,52 @@ class PlayoutWriter(BotWriter):
         super().if_(code, stmt, env)
 
     # ---- phases
+
+    def phase_run(self, code: Code, stmt: t.Phase, env: Env) -> None:
+        if stmt.name is None or stmt.name not in self.analysis.left_phases:
+            super().phase_run(code, stmt, env)
+            return
+        self.enter_phase(code, stmt, env)
+        run = _Run(stmt, env, len(self._loops))
+        self._runs.append(run)
+        last, self.last = self.last, True
+        code("try:")
+        start = len(code.lines)
+        code.depth += 1
+        self.block(code, stmt.body, env)
+        code.depth -= 1
+        self.last = last
+        self._runs.pop()
+        if stmt.name in self._thrown:
+            with code.block("except LeavePhase as leave:"):
+                code(f"if leave.phase != {stmt.name!r}: raise")
+                if self.analysis.triggers_leave:
+                    code(self.ex.call("unmask", []))
+        else:
+            code.lines[start - 1 :] = [line[4:] for line in code.lines[start:]]
+        self.leave_phase(code, stmt, env)
+
+    @contextmanager
+    def loop(self, code: Code, head: str) -> Iterator[None]:
+        self._loops.append(self.last)
+        with code.block(head):
+            yield
+        self._loops.pop()
+
+    def leave(self, code: Code, stmt: t.Leave) -> None:
+        """Where the end of a run is the end of a Python loop, or of one turn of it, no exception is needed."""
+        run = next((run for run in reversed(self._runs) if run.phase.name == stmt.phase), None)
+        within = [] if run is None else self._loops[run.loops :]
+        if run is not None and not within and run.phase.loop is not None:
+            if self.analysis.triggers_leave:
+                code(self.ex.call("unmask", []))
+            self.leave_phase(code, run.phase, run.env)
+            code("continue")
+        elif run is not None and within == [True] and not self.analysis.triggers_leave:
+            code("break")
+        else:
+            self._thrown.add(stmt.phase)
+            super().leave(code, stmt)
 
     def enter_phase(self, code: Code, stmt: t.Phase, env: Env) -> None:
         if stmt.name == "setup":

@@ -6,6 +6,7 @@ The two differ in how pieces move, how things are shown, and how triggers are te
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from contextlib import AbstractContextManager
 from typing import assert_never
 
 from tgame.dsl import checked as t
@@ -89,7 +90,7 @@ class StatementWriter(ABC):
             case t.End():
                 self.end(code, stmt, env)
             case t.Leave():
-                code(f"raise LeavePhase({stmt.phase!r})")
+                self.leave(code, stmt)
             case t.Decide() | t.Window() | t.Together():
                 self.decision(code, stmt, env)
             case _:
@@ -99,6 +100,13 @@ class StatementWriter(ABC):
         if self.invariants and isinstance(stmt, t.Move | t.Assign | t.Effect):
             code(self.ex.call("check_invariants", []))
         return env
+
+    def leave(self, code: Code, stmt: t.Leave) -> None:
+        code(f"raise LeavePhase({stmt.phase!r})")
+
+    def loop(self, code: Code, head: str) -> AbstractContextManager[None]:
+        """A loop, with what is in it."""
+        return code.block(head)
 
     def if_(self, code: Code, stmt: t.If, env: Env) -> None:
         self.branches(code, stmt, self.ex.read(stmt.test, env), env)
@@ -154,14 +162,14 @@ class StatementWriter(ABC):
                 count = self.ex.read(times, env)
                 if not self.analysis.decides(stmt):
                     count = f"bounded({count}, {self.pool.site(stmt.span)})"
-                with code.block(f"for _ in range({count}):"):
+                with self.loop(code, f"for _ in range({count}):"):
                     self.phase_run(code, stmt, env)
             case t.While(test=test):
                 self.guarded(code, f"while {self.ex.read(test, env)}:", stmt, env, stmt.span)
             case t.Each(name=name, source=source, test=each_test):
                 local = self.local(name, env)
                 inner = {**env, name: local}
-                with code.block(f"for {local} in {self.ex.value(source, env)}:"):
+                with self.loop(code, f"for {local} in {self.ex.value(source, env)}:"):
                     if each_test is not None:
                         with code.block(f"if not {self.ex.read(each_test, inner)}:"):
                             code("continue")
@@ -172,7 +180,7 @@ class StatementWriter(ABC):
         counter = self.pool.fresh("n")
         decides = self.analysis.decides(stmt)
         code(f"{counter} = {ROUND_LIMIT if decides else LOOP_LIMIT}")
-        with code.block(head):
+        with self.loop(code, head):
             code(f"{counter} -= 1")
             code(f"if not {counter}: raise {'unending' if decides else 'runaway'}({self.pool.site(span)})")
             self.phase_run(code, stmt, env)

@@ -36,6 +36,9 @@ class WordWriter:
             content = self.ex.cell_content(narrowed[0], env)
             if content is not None:
                 return f"({content} {'in' if negate else 'not in'} {pieces})"
+            if isinstance(narrowed[0], t.ZoneAt) and not self.ex.is_whole(narrowed[0]):
+                apart = f"map({pieces}.isdisjoint, {self.ex.parts(narrowed[0], env)})"
+                return f"({'not ' if negate else ''}all({apart}))"
             text, _ = self.ex.source(narrowed[0], env)
             number = self.ex.only_number(narrowed[1])
             if number is not None:
@@ -61,6 +64,8 @@ class WordWriter:
             return f"({'' if negate else 'not '}any({inner}))"
         if isinstance(arg, t.Comp):
             return self.empty(arg.source, env, negate)
+        if isinstance(arg, t.ZoneAt) and not self.ex.is_whole(arg) and not self.ex.has_cells(arg):
+            return f"({'' if negate else 'not '}any({self.ex.parts(arg, env)}))"
         if isinstance(arg, t.Join):
             parts = [self.empty(part, env, negate) for part in (arg.left, arg.right)]
             return f"({(' or ' if negate else ' and ').join(parts)})"
@@ -112,18 +117,29 @@ class WordWriter:
                 if parts is not None and len(parts) > 1:
                     return f"{name}({', '.join(parts)})"
                 default = "" if name == "sum" else ", default=0"
+                fields = self._fields(args[0], env)
+                if fields is not None:
+                    return f"{name}({fields}{default})"
                 inside = self.ex.each(args[0], env)
                 return f"{name}(({inside}){default})" if default else f"sum([{inside}])"
             case "nth":
                 return f"nth({self.ex.read(args[0], env)}, {self.ex.read(args[1], env)})"
             case "score":
-                return self.ex.call("f_score", [self.ex.read(args[0], env)])
+                player = self.ex.read(args[0], env)
+                return f"scores[{player}]" if self.ex.scored else self.ex.call("f_score", [player])
             case "lines":
                 return self._table(expr, "lines", env)
             case "winners":
                 return "(M.winners or ())" if self.ex.head else "winners"
             case "asked":
                 return "M.asked()"
+            case "the":
+                content = self.ex.cell_content(args[0], env)
+                if content is not None:
+                    return f"only({content}, {self.ex.pool.site(expr.span)})"
+                best = self.ex.one_best(args[0], env)
+                if best is not None:
+                    return f"the_best({best}, {self.ex.pool.site(expr.span)})"
             case "at" | "row_cells" | "column_cells" if on_table(self.ex.game, expr):
                 return self._place(expr, env)
             case "cell" if isinstance(args[0], t.Local) and env[args[0].name] in self.ex.lies:
@@ -149,6 +165,12 @@ class WordWriter:
         }.items():
             text = text.replace("{" + key + "}", value)
         return text.replace("V[UP]", f"V[{self.ex.layout.up}]")
+
+    def _fields(self, expr: t.Comp, env: Env) -> str | None:
+        """One field of every piece of a list, looked up without a loop."""
+        key, name, text, tests = self.ex.clauses(expr, env)
+        table = key.removesuffix(f"[{name}]")
+        return f"map({table}.__getitem__, {text})" if not tests and table.isidentifier() and table != key else None
 
     def _place(self, expr: t.Builtin, env: Env) -> str:
         """A cell, row or column that is certainly on the board."""
