@@ -7,19 +7,29 @@ JOBS ?= auto
 
 VENV := .venv
 BIN := $(VENV)/bin
-PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+# Other engines, to be compared with, have an environment of their own.
+PEERS := .venv-peers
+PEERS_BIN := $(PEERS)/bin
+PIP_OPTIONS := --quiet --disable-pip-version-check --constraint constraints.txt
+PIP_INSTALL := $(BIN)/python -m pip install $(PIP_OPTIONS)
+PEERS_INSTALL := $(PEERS_BIN)/python -m pip install $(PIP_OPTIONS)
 
 # Players need the runtime packages only; the tools of `test` and `check` are installed when first asked for.
 RUN_STAMP := $(VENV)/.installed-run
 DEV_STAMP := $(VENV)/.installed-dev
+PEERS_STAMP := $(PEERS)/.installed
 
-.PHONY: run test check bench soak format links clean
+.PHONY: run test test-peers check bench bench-peers soak format links clean
 
 run: $(RUN_STAMP)
 	@$(BIN)/tgame run $(GAME) $(ARGS)
 
 test: $(DEV_STAMP)
 	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+
+# The classics move for move against OpenSpiel.
+test-peers: $(PEERS_STAMP)
+	$(PEERS_BIN)/python -m pytest -n $(JOBS) tests/peers $(ARGS)
 
 check: $(DEV_STAMP)
 	$(BIN)/ruff check .
@@ -31,6 +41,10 @@ check: $(DEV_STAMP)
 
 bench: $(RUN_STAMP)
 	@$(BIN)/python -m benchmarks $(ARGS)
+
+# Random play of the classics, here and in OpenSpiel. Some of them: make bench-peers ARGS="--quick hearts go_fish".
+bench-peers: $(PEERS_STAMP)
+	@$(PEERS_BIN)/python -m benchmarks.peers $(ARGS)
 
 # Many matches and positions of every configuration; hours. Fewer: make soak ARGS="--matches 100 --positions 0".
 soak: $(DEV_STAMP)
@@ -49,10 +63,10 @@ links:
 	@for stage in dsl interpreter games; do ln -s ../../$$stage .dev/tgame/; done
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) $(PEERS) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(BIN)/python:
+$(BIN)/python $(PEERS_BIN)/python:
 	@command -v $(PYTHON) >/dev/null || { \
 		echo "tgame needs Python 3.11 or newer, and there is no $(PYTHON) here." \
 			"Name one: make PYTHON=/path/to/python3" >&2; exit 1; }
@@ -60,7 +74,7 @@ $(BIN)/python:
 		echo "tgame needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version 2>&1)." \
 			"Name another: make PYTHON=python3.12" >&2; exit 1; }
 	@# A half-made environment would look finished to the next run.
-	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+	@$(PYTHON) -m venv $(@:/bin/python=) || { rm -rf $(@:/bin/python=); exit 1; }
 
 # setuptools comes from the constraints too, which pip would ignore for an isolated build.
 $(RUN_STAMP): pyproject.toml constraints.txt | $(BIN)/python
@@ -74,3 +88,9 @@ $(DEV_STAMP): pyproject.toml constraints.txt | $(BIN)/python
 	@$(PIP_INSTALL) setuptools
 	@$(PIP_INSTALL) --no-build-isolation --editable '.[dev]'
 	@touch $@ $(RUN_STAMP)
+
+$(PEERS_STAMP): pyproject.toml constraints.txt | $(PEERS_BIN)/python
+	@echo "Installing tgame and OpenSpiel into $(PEERS) ..."
+	@$(PEERS_INSTALL) setuptools
+	@$(PEERS_INSTALL) --no-build-isolation --editable '.[peers]'
+	@touch $@
