@@ -34,11 +34,17 @@ def _variables(layout: Layout, names: Iterable[str], values: Sequence[int]) -> d
 
 def engine_playout(game: tgame.Game, yardstick: Yardstick, players: int, seed: int) -> Ending:
     program = game.edition(game.configuration(players)).program
-    scores, winners, decisions, zones, values = program.playout(*sources(seed))
+    scores, winners, decisions, zones, variables = program.playout(*sources(seed))
     public = game.playout(players=players, seed=seed)
     assert (public.scores, public.winners, public.decisions) == (scores, winners, decisions)
     layout = program.layout
-    return Ending(scores, winners, decisions, _zones(layout, zones), _variables(layout, yardstick.variables, values))
+    return Ending(
+        scores,
+        winners,
+        decisions,
+        _zones(layout, zones),
+        _variables(layout, yardstick.variables, program.values_of(variables)),
+    )
 
 
 def engine_questions(game: tgame.Game, yardstick: Yardstick, players: int, seed: int) -> Ending:

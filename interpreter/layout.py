@@ -14,6 +14,7 @@ from attrs import define, field, frozen
 from tgame.dsl import checked as t
 
 EMPTY = -1
+_LONGEST_PAD = 64
 
 
 @frozen
@@ -47,6 +48,15 @@ class VarPlan:
     strides: tuple[int, ...]
     size: int
     sizes: tuple[int, ...] = ()
+
+    @property
+    def pad(self) -> int:
+        """Where a variable has a list of its own (in playouts): how many places to leave free at its beginning, so that
+        a number of its range is also its place."""
+        match self.variable.per:
+            case (t.NumberType(low=low),) if 0 < low <= _LONGEST_PAD:
+                return low
+        return 0
 
 
 @define

@@ -86,6 +86,13 @@ class Program:
         values: list[t.Value] = start.V
         return values
 
+    def values_of(self, variables: tuple[Any, ...]) -> list[Any]:
+        """The variables that a playout ends with, in a row as in a match."""
+        found: list[Any] = []
+        for plan, value in zip(self.layout.variables.values(), variables, strict=True):
+            found.extend(value[plan.pad :] if plan.variable.per else [value])
+        return found
+
     def _load(self, name: str, text: str) -> dict[str, Any]:
         """Run generated definitions in a namespace that holds the pool's constants, and nothing else."""
         namespace: dict[str, Any] = {

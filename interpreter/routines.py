@@ -5,6 +5,7 @@ In: a checked game. Out: statements and expressions, and which of them can come 
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cached_property
 
 from tgame.dsl import checked as t
@@ -56,6 +57,21 @@ class Routines:
             for stmt in statements(body):
                 found.extend(heads(stmt))
         return [part for expr in found for part in expressions(expr)]
+
+    def uses(self, routine: str) -> int:
+        """In how many places an action is offered, or a step performed."""
+        return self._uses[routine]
+
+    @cached_property
+    def _uses(self) -> Counter[str]:
+        found: Counter[str] = Counter()
+        for stmt in self.every_statement():
+            match stmt:
+                case t.Perform(step=name):
+                    found[f"step {name}"] += 1
+                case t.Decide(offers=offers) | t.Window(offers=offers):
+                    found.update(f"action {offer.action}" for offer in offers)
+        return found
 
     def reached(self, stmt: t.Stmt) -> list[t.Stmt]:
         """A statement and all that it can lead to, through steps, actions and triggers."""

@@ -187,6 +187,8 @@ def best(items: Sequence[Any], keys: Sequence[Any], pick: Callable[..., Any]) ->
     if not keys:
         return []
     wanted = pick(keys)
+    if keys.count(wanted) == 1:
+        return [items[keys.index(wanted)]]
     return [item for item, key in zip(items, keys, strict=True) if key == wanted]
 
 

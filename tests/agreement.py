@@ -51,7 +51,7 @@ def _faces(zones: list[list[int]], faces: tuple[int, ...]) -> list[list[int]]:
 def stepper_and_playout_agree(edition: Edition, seed: int) -> None:
     """Same winners, scores, number of decisions and final state, draw for draw."""
     layout = edition.program.layout
-    scores, winners, decisions, zones, values = edition.program.playout(*sources(seed))
+    scores, winners, decisions, zones, variables = edition.program.playout(*sources(seed))
     match = played(edition, seed)
     result = match.result
     assert result is not None
@@ -60,8 +60,8 @@ def stepper_and_playout_agree(edition: Edition, seed: int) -> None:
     # Copies that need no identity have one number in a playout: it is faces that must agree.
     assert _faces(match.machine.Z, layout.faces) == _faces(zones, layout.faces), where
     # What triggers remember, and what lies face up, is kept by a playout only where it is needed.
-    size = sum(plan.size for plan in layout.variables.values())
-    assert match.machine.V[:size] == values[:size], where
+    values = edition.program.values_of(variables)
+    assert match.machine.V[: len(values)] == values, where
 
 
 def copies_agree(edition: Edition, seed: int) -> None:

@@ -33,6 +33,8 @@ class ExpressionWriter:
         # Kinds whose copies share a number: there, the same face is the same number.
         self.alike: frozenset[str] = frozenset()
         self.chance = chance
+        # Variables by names of their own: a plain one for each without an index, a list for each with one.
+        self.apart = False
         # Zones by names of their own: always those that are the same for everybody, and within a decision (`near`)
         # those of whoever decides. Only where no zone is ever exchanged for another (`named_not`).
         self.named = False
@@ -96,7 +98,12 @@ class ExpressionWriter:
         return self.offset(plan.first, plan.strides, plan.zone.per, index, env)
 
     def variable(self, name: str, index: tuple[t.Expr, ...], env: Env) -> str:
-        return f"V[{self.variable_number(name, index, env)}]"
+        if not self.apart:
+            return f"V[{self.variable_number(name, index, env)}]"
+        plan = self.layout.variables[name]
+        if not index:
+            return f"v{plan.first}"
+        return f"v{plan.first}[{self.offset(plan.pad, plan.strides, plan.variable.per, index, env)}]"
 
     def variable_number(self, name: str, index: tuple[t.Expr, ...], env: Env) -> str:
         plan = self.layout.variables[name]

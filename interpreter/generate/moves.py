@@ -44,7 +44,8 @@ class MoveWriter:
         if move.to.cell is not None and isinstance(move.to.cell.type, t.ListType):
             self._to_cells(code, move, env)
         elif not isinstance(what.type, t.ListType):
-            self._one(code, move, what, env)
+            if not self._from_end(code, move, env) and not self._first_fit(code, move, env):
+                self._one(code, move, what, env)
         elif isinstance(what, t.ListOf) and not overlapping(what.items):
             for item in reversed(what.items) if zone.shape == "pile" else what.items:
                 self._one(code, move, item, env)
@@ -101,15 +102,30 @@ class MoveWriter:
         self._put_all(code, move, env)
         return True
 
-    def _first_fit(self, code: Code, move: Settled, env: Env) -> bool:
-        """The first piece of a zone that fits a pattern: `top(box.stone(owner: me))`."""
+    def _from_end(self, code: Code, move: Settled, env: Env) -> bool:
+        """The first or last piece of a zone."""
         match move.what:
-            case t.Builtin(name="top", args=(t.Comp() as chosen, t.Const(value=1))):
+            case t.Builtin(name="first" | "last" as name, args=(t.ZoneAt() as source,)) if self._plain(source):
+                zone = self.ex.zone(source.zone, source.index, env)
+                code(f"if not {zone}: {name}({zone}, {self.pool.site(move.what.span)})")
+                code(f"x = {zone}.pop({'0' if name == 'first' else ''})")
+                self._put_in(code, move, env)
+                return True
+        return False
+
+    def _first_fit(self, code: Code, move: Settled, env: Env) -> bool:
+        """The first piece of a zone that fits a pattern: `top(box.stone(owner: me))`, `first(…)`."""
+        match move.what:
+            case (
+                t.Builtin(name="top" as name, args=(t.Comp() as chosen, t.Const(value=1)))
+                | t.Builtin(name="first" as name, args=(t.Comp() as chosen,))
+            ):
                 source, pattern = chosen.source, is_test(chosen)
                 if pattern is None or not self._plain(source):
                     return False
             case _:
                 return False
+        nothing = "pass" if name == "top" else f"first((), {self.pool.site(move.what.span)})"
         zone = self.ex.source(source, env)[0]
         number = self.ex.number_of(pattern, env)
         if number is not None:
@@ -117,7 +133,7 @@ class MoveWriter:
             with code.block("try:"):
                 code(f"{zone}.remove(x)")
             with code.block("except ValueError:"):
-                code("pass")
+                code(nothing)
             with code.block("else:"):
                 self._put_in(code, move, env)
             return True
@@ -125,6 +141,9 @@ class MoveWriter:
             code(f"{zone}.remove(x)")
             self._put_in(code, move, env)
             code("break")
+        if name == "first":
+            with code.block("else:"):
+                code(nothing)
         return True
 
     def _lots(self, code: Code, found: tuple[Lot, ...], move: Settled, env: Env) -> None:

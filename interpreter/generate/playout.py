@@ -62,7 +62,7 @@ class PlayoutWriter(BotWriter):
         self.moves = MoveWriter(self.ex, analysis, self.sight)
 
     def write(self) -> str:
-        self.ex.named = True
+        self.ex.named = self.ex.apart = True
         self.ex.named_not = self.analysis.rotated_zones
         functions, body = Code(depth=1), Code(depth=1)
         self.inside = True
@@ -78,7 +78,7 @@ class PlayoutWriter(BotWriter):
                 code(f"z{number} = Z[{number}]")
             if tracked:
                 code("W = W0[:]")
-            code(f"V = {self.pool.constant('T', 'first values', self.values)}[:]")
+            self._first_values(code)
             code("count = 0")
             code("winners = ()")
             if self.analysis.has_together:
@@ -107,6 +107,18 @@ class PlayoutWriter(BotWriter):
         for at, memo in reversed(started):
             code.lines[at:at] = [f"{'    ' * code.depth}{name} = {{}}" for name in memo.names.values()]
         return env
+
+    def _first_values(self, code: Code) -> None:
+        for plan in self.layout.variables.values():
+            values = self.values[plan.first : plan.first + plan.size]
+            if plan.variable.per:
+                padded = tuple([0] * plan.pad + values)
+                code(f"v{plan.first} = {self.pool.constant('T', ('first', padded), list(padded))}[:]")
+            else:
+                code(f"v{plan.first} = {values[0]!r}")
+        if self.sight or not all(map(self._fires_once, range(len(self.game.triggers)))):
+            # What triggers remember and what lies face up.
+            code(f"V = {self.pool.constant('T', 'first values', self.values)}[:]")
 
     def _first_zones(self) -> list[str]:
         """The zones at the start, with one number for all copies of what needs no identity."""
@@ -246,7 +258,8 @@ class PlayoutWriter(BotWriter):
         return f"({', '.join(scores)},)"
 
     def _return(self, code: Code) -> None:
-        code(f"return {'scores' if self.ex.scored else self._scores()}, winners, count, Z, V")
+        variables = "".join(f"v{plan.first}, " for plan in self.layout.variables.values())
+        code(f"return {'scores' if self.ex.scored else self._scores()}, winners, count, Z, ({variables})")
 
     # ---- triggers
 
@@ -398,7 +411,7 @@ class PlayoutWriter(BotWriter):
         target = self.ex.variable(stmt.variable, stmt.index, env)
         wanted, given = self.game.variables[stmt.variable].type, stmt.value.type
         if not isinstance(wanted, t.NumberType) or sure(given, wanted):
-            code(f"{target} = {self.assigned_value(stmt, env)}")
+            self._set(code, target, self.assigned_value(stmt, env))
             return
         assert isinstance(given, t.NumberType)
         code(f"v = {self.ex.value(stmt.value, env)}")
@@ -406,7 +419,13 @@ class PlayoutWriter(BotWriter):
         above = f"v > {wanted.high}" if given.high > wanted.high else ""
         outside = f"within(v, {wanted.low}, {wanted.high}, {stmt.variable!r}, {self.pool.site(stmt.span)})"
         code(f"if {below}{' or ' if below and above else ''}{above}: {outside}")
-        code(f"{target} = v")
+        self._set(code, target, "v")
+
+    def _set(self, code: Code, target: str, value: str) -> None:
+        if target.isidentifier():
+            code.share(target, f"{target} = {value}")
+        else:
+            code(f"{target} = {value}")
 
     def effect(self, code: Code, stmt: t.Effect, env: Env) -> None:
         match stmt.name:

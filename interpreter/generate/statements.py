@@ -18,6 +18,7 @@ from tgame.interpreter.generate.expressions import Env, ExpressionWriter
 from tgame.interpreter.rules import LOOP_LIMIT, ROUND_LIMIT
 
 _SHORT = 8
+_ONCE = 40
 
 
 class StatementWriter(ABC):
@@ -65,9 +66,10 @@ class StatementWriter(ABC):
         return self.pool.fresh("l")
 
     def is_short(self, routine: str) -> bool:
-        """Short enough to be written where it is performed, rather than called."""
+        """Short enough to be written where it is performed, rather than called; or performed in one place only."""
         size = sum(1 for _ in statements(self.analysis.routines.body(routine)))
-        return size <= _SHORT and not self.analysis.routine_decides(routine)
+        longest = _SHORT if self.analysis.routines.uses(routine) > 1 else _ONCE
+        return size <= longest and not self.analysis.routine_decides(routine)
 
     def statement(self, code: Code, stmt: t.Stmt, env: Env) -> Env:
         match stmt:
