@@ -192,8 +192,15 @@ def best(items: Sequence[Any], keys: Sequence[Any], pick: Callable[..., Any]) ->
     return [item for item, key in zip(items, keys, strict=True) if key == wanted]
 
 
-def ranked(items: Sequence[Any], pick: Callable[..., Any], *keys: Callable[[Any], Any]) -> list[Any]:
-    """Like `best`, by several keys: a later one is asked only of those that are equal in all the earlier."""
+def ranked(
+    items: Sequence[Any], pick: Callable[..., Any], together: Callable[[Any], Any], *keys: Callable[[Any], Any]
+) -> list[Any]:
+    """Like `best`, by several keys: a later one is asked only of those that are equal in all the earlier. Where none of
+    them is an error of the rules they may as well be asked `together`, which is faster."""
+    try:
+        return best(items, [together(item) for item in items], pick)
+    except RuleError:
+        pass
     found = list(items)
     for key in keys:
         if len(found) < 2:

@@ -140,6 +140,31 @@ class Whereabouts:
             return None if self._moved_before(routine, stmt, expr.type) else root
         return None
 
+    def origin_of_all(self, stmt: t.Stmt, expr: t.Expr) -> t.ZoneAt | None:
+        """The very zone that the pieces of a list still lie in which a `let` took from it, where that is certain."""
+        routine = self.routines.routine_of.get(id(stmt), "")
+        if not isinstance(expr, t.Local) or not routine:
+            return None
+        what, _, own = routine.partition(" ")
+        body = self.routines.body(routine)
+        lines = self.game.actions[own].lines if what == "action" else ()
+        lets = [let for let in (*lines, *statements(body)) if isinstance(let, t.Let)]
+        named = [let.value for let in lets if let.name == expr.name]
+        if len(named) != 1:
+            return None
+        root = named[0]
+        while isinstance(root, t.Comp) and root.key is None:
+            root = root.source
+        if isinstance(root, t.Builtin) and root.name == "top":
+            root = root.args[0]
+        if not isinstance(root, t.ZoneAt) or len(root.index) != len(self.game.zones[root.zone].per):
+            return None
+        names = {part.name for part in root.index if isinstance(part, t.Local)}
+        fixed = all(isinstance(part, t.Local | t.Const) for part in root.index)
+        if not fixed or names & bound_names(body) or self._rotated_before(routine, stmt, root.zone):
+            return None
+        return None if self._moved_before(routine, stmt, expr.type) else root
+
     def loop_over(self, stmt: t.Stmt, local: t.Local) -> t.Phase | None:
         """The innermost loop around a statement that goes through a list by this name."""
         return _loop_over(self.routines.body(self.routines.routine_of[id(stmt)]), stmt, local.name)

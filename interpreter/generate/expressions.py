@@ -19,6 +19,7 @@ from tgame.interpreter.partial import always_asked, may_fail, sure
 
 Env = Mapping[str, str]
 _INLINE = 60
+_LONGEST_LOOK_UP = 64
 
 
 class ExpressionWriter:
@@ -241,7 +242,7 @@ class ExpressionWriter:
 
     def _expanded(self, expr: t.DefCall) -> t.Expr:
         definition = self.game.definitions[expr.name]
-        if not all(isinstance(arg, t.Local | t.Const) for arg in expr.args):
+        if not all(isinstance(arg, t.Local | t.Const) or _is_plain(arg) for arg in expr.args):
             return expr
         if sum(1 for _ in expressions(definition.body)) > _INLINE:
             return expr
@@ -319,6 +320,9 @@ class ExpressionWriter:
         if size is not None and not isinstance(value.type, t.NumberType):
             every = tuple(by_value.get(number, frozenset()) for number in range(size))
             return f"{self.pool.constant('M', (name, base, size), every)}[{self.read(value, env)}]", rest
+        if isinstance(value.type, t.NumberType) and value.type.low >= 0 and value.type.high < _LONGEST_LOOK_UP:
+            every = tuple(by_value.get(number, frozenset()) for number in range(value.type.high + 1))
+            return f"{self.pool.constant('M', (name, base, len(every)), every)}[{self.read(value, env)}]", rest
         # A number may be one that no piece has.
         table = self.pool.constant("M", (name, base), by_value)
         empty = self.pool.constant("P", frozenset(), frozenset())
@@ -468,7 +472,7 @@ class ExpressionWriter:
         pick = "max" if expr.op == "most" else "min"
         if not self._at_once(expr):
             keys = ", ".join(f"lambda {name}: {self.read(key, inner)}" for key in expr.keys)
-            return f"ranked({items}, {pick}, {keys})"
+            return f"ranked({items}, {pick}, lambda {name}: {self._key(expr, inner)}, {keys})"
         listed = self.pool.fresh("x")
         return f"(lambda {listed}: best({listed}, [{self._key(expr, inner)} for {name} in {listed}], {pick}))({items})"
 
@@ -580,6 +584,11 @@ class ExpressionWriter:
         if isinstance(expr.left.type, t.ListType):
             left, right = f"list({left})", f"list({right})"
         return f"({left} {expr.op} {right})"
+
+
+def _is_plain(expr: t.Expr) -> bool:
+    """A variable without an index: as good as a name."""
+    return isinstance(expr, t.VarAt) and not expr.index
 
 
 def filling(item: str, source: str, tests: list[str], act: str) -> list[str]:

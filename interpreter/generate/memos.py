@@ -84,7 +84,8 @@ class MemoPlanner:
 def _is_costly(definition: t.Definition) -> bool:
     if isinstance(definition.body.type, t.ListType) or any(isinstance(p.type, t.ListType) for p in definition.params):
         return False
-    return any(isinstance(part, t.Builtin) and part.name in _COSTLY for part in expressions(definition.body))
+    costly = (part for part in expressions(definition.body) if isinstance(part, t.Builtin) and part.name in _COSTLY)
+    return any(part.name != "count" or not isinstance(part.args[0], t.ZoneAt) for part in costly)
 
 
 def _asked(stmt: t.Stmt, depth: int) -> Iterator[tuple[str, int]]:

@@ -225,6 +225,13 @@ class MoveWriter:
             self._put_in_cell(code, move, "c", env)
 
     def _many(self, code: Code, move: Settled, env: Env) -> None:
+        origin = self.analysis.whereabouts.origin_of_all(move.stmt, move.what)
+        goal = self.game.zones[move.to.zone]
+        if origin is not None and self._plain(origin) and goal.cells is None and goal.name != origin.zone:
+            code(f"xs = {self.ex.read(move.what, env)}")
+            code(f"for x in xs: {self.ex.zone(origin.zone, origin.index, env)}.remove(x)")
+            self._put_all(code, move, env)
+            return
         listed = self._once(move, env)
         if self.game.zones[move.to.zone].shape == "pile":
             listed = f"reversed({listed})"

@@ -284,15 +284,26 @@ class OptionWriter:
         first = action.chosen[0]
         if first.test is not None or not lines or not isinstance(lines[0], t.Require) or not self._plain(first.source):
             return {}
+        guards = [self.ex.source(first.source, env)[0]]
+        asked = lines[0].test
+        while isinstance(asked, t.And | t.Or) and self._settles(asked.items[0], unbound):
+            # What comes next is asked of all, or of none.
+            guards.append(f"{'not ' if isinstance(asked, t.Or) else ''}{self.ex.read(asked.items[0], env)}")
+            rest = asked.items[1:]
+            asked = evolve(asked, items=rest) if len(rest) > 1 else rest[0]
         found: dict[t.Expr, t.Local] = {}
-        for part in always_asked(lines[0].test):
+        for part in always_asked(asked):
             if part not in found and may_fail(self.game, part) and not self._depends(part, unbound):
                 name = self.pool.fresh("h")
-                code(f"{name} = {self.ex.read(part, env)} if {self.ex.source(first.source, env)[0]} else None")
+                code(f"{name} = {self.ex.read(part, env)} if {' and '.join(guards)} else None")
                 env[name] = name
                 self._outer.add(name)
                 found[part] = t.Local(name, type=part.type, span=part.span)
         return found
+
+    def _settles(self, expr: t.Expr, unbound: set[str]) -> bool:
+        """Is it the same for everything that may be chosen?"""
+        return not self._depends(expr, unbound) and not may_fail(self.game, expr)
 
     def _plain(self, source: t.Expr) -> bool:
         return self.ex.is_whole(source) and not self.ex.has_cells(source)

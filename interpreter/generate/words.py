@@ -122,6 +122,8 @@ class WordWriter:
                     return f"{name}({fields}{default})"
                 inside = self.ex.each(args[0], env)
                 return f"{name}(({inside}){default})" if default else f"sum([{inside}])"
+            case "distinct" if isinstance(args[0], t.Comp) and (fields := self._fields(args[0], env)) is not None:
+                return f"list(dict.fromkeys({fields}))"
             case "nth":
                 return f"nth({self.ex.read(args[0], env)}, {self.ex.read(args[1], env)})"
             case "score":
