@@ -42,7 +42,7 @@ def engine_playout(game: tgame.Game, yardstick: Yardstick, players: int, seed: i
         scores,
         winners,
         decisions,
-        _zones(layout, zones),
+        _zones(layout, program.zones_of(zones)),
         _variables(layout, yardstick.variables, program.values_of(variables)),
     )
 

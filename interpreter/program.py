@@ -73,7 +73,7 @@ class Program:
 
     @cached_property
     def playout(self) -> Callable[..., tuple[Any, ...]]:
-        text = PlayoutWriter(self.layout, self.pool, self.analysis, self.first_values, self.invariants).write()
+        text = self._playout_writer.write()
         found: Callable[..., tuple[Any, ...]] = self._load("playout", text)["playout"]
         return found
 
@@ -85,6 +85,19 @@ class Program:
         self.first_bits(start)
         values: list[t.Value] = start.V
         return values
+
+    @cached_property
+    def _playout_writer(self) -> PlayoutWriter:
+        return PlayoutWriter(self.layout, self.pool, self.analysis, self.first_values, self.invariants)
+
+    def zones_of(self, zones: list[list[int]]) -> list[list[int]]:
+        """The zones that a playout ends with, as in a match; copies may have one number."""
+        found = []
+        for (name, _), pieces in zip(self.layout.parts, zones, strict=True):
+            if name in self._playout_writer.ex.supplies:
+                pieces = [piece for piece, count in enumerate(pieces) for _ in range(count)]
+            found.append(pieces)
+        return found
 
     def values_of(self, variables: tuple[Any, ...]) -> list[Any]:
         """The variables that a playout ends with, in a row as in a match."""

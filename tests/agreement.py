@@ -58,6 +58,7 @@ def stepper_and_playout_agree(edition: Edition, seed: int) -> None:
     where = f"{edition.game.name}, {edition.configuration}, seed {seed}"
     assert (len(match.decisions), result.winners, result.scores) == (decisions, winners, scores), where
     # Copies that need no identity have one number in a playout: it is faces that must agree.
+    zones = edition.program.zones_of(zones)
     assert _faces(match.machine.Z, layout.faces) == _faces(zones, layout.faces), where
     # What triggers remember, and what lies face up, is kept by a playout only where it is needed.
     values = edition.program.values_of(variables)

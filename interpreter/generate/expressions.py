@@ -12,7 +12,7 @@ from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import children, expressions, is_test, substitute
 from tgame.interpreter.generate.memos import Memo
 from tgame.interpreter.generate.pool import Pool
-from tgame.interpreter.generate.tables import TableMaker, index_text
+from tgame.interpreter.generate.tables import TableMaker, pad
 from tgame.interpreter.generate.words import WordWriter
 from tgame.interpreter.layout import Layout
 from tgame.interpreter.partial import always_asked, may_fail, sure
@@ -33,6 +33,8 @@ class ExpressionWriter:
         self.words = WordWriter(self)
         # Kinds whose copies share a number: there, the same face is the same number.
         self.alike: frozenset[str] = frozenset()
+        # Zones of which only the numbers of copies are kept.
+        self.supplies: frozenset[str] = frozenset()
         self.chance = chance
         # Variables by names of their own: a plain one for each without an index, a list for each with one.
         self.apart = False
@@ -192,7 +194,7 @@ class ExpressionWriter:
             case t.Member():
                 return self._member(expr.value, expr.group, env)
             case t.Comp():
-                return f"[{self.each(expr, env)}]"
+                return self._slice(expr) or self._filter(expr, env) or f"[{self.each(expr, env)}]"
             case t.Rank():
                 return self._rank(expr, env)
             case t.Builtin():
@@ -218,6 +220,8 @@ class ExpressionWriter:
                 return f"[{', '.join(self.element(item, env) for item in expr.items)}]"
             case t.TupleOf():
                 return f"({', '.join(self.element(item, env) for item in expr.items)},)"
+            case t.Join(left=left, right=t.ListOf(items=items)):
+                return f"[*{self.read(left, env)}, {', '.join(self.element(item, env) for item in items)}]"
             case t.Join():
                 return f"[*{self.read(expr.left, env)}, *{self.read(expr.right, env)}]"
             case t.Without():
@@ -369,6 +373,29 @@ class ExpressionWriter:
                 return t.Comp(inner.name, inner.source, inner.test, key, type=expr.type, span=expr.span)
         return expr
 
+    def _slice(self, expr: t.Comp) -> str | None:
+        """`list(h in 1..6: seeds[h])`: a part of a variable's own list."""
+        match expr:
+            case t.Comp(
+                name=name,
+                source=t.Const(value=(int() as low, *_) as listed),
+                test=None,
+                key=t.VarAt(index=(t.Local(name=own),)) as key,
+            ) if self.apart and name == own and listed == tuple(range(low, low + len(listed))):
+                plan = self.layout.variables[key.variable]
+                if sure(t.NumberType(low, low + len(listed) - 1), plan.variable.per[0]):
+                    start = low + plan.pad - self.layout.indices(plan.variable.per[0]).start
+                    return f"v{plan.first}[{start}:{start + len(listed)}]"
+        return None
+
+    def _filter(self, expr: t.Comp, env: Env) -> str | None:
+        """The pieces of a zone that are in a set."""
+        pattern = is_test(expr)
+        if pattern is None or not isinstance(expr.source, t.ZoneAt) or not self.is_whole(expr.source):
+            return None
+        found = self.set_of(pattern, env)
+        return None if found is None else f"[*filter({found}.__contains__, {self.source(expr.source, env)[0]})]"
+
     def compute(self, name: str, expr: t.Expr, env: Env) -> list[str]:
         """Lines that give a name the value of an expression. Short lists are filled by loops: in Python 3.11 a
         comprehension is a call, which costs more than going through a hand of cards."""
@@ -436,23 +463,34 @@ class ExpressionWriter:
 
     def number_of(self, pattern: t.Pattern, env: Env) -> str | None:
         """The number of the pieces that fit a pattern, where they are copies that share one."""
+        numbers = self.numbers(pattern)
+        if numbers is None:
+            return None
+        value = next((value for _, value in pattern.fields if not isinstance(value, t.Const)), None)
+        if value is None:
+            return str(numbers[0])
+        return f"{self.pool.constant('T', ('numbers', numbers), numbers)}[{self.read(value, env)}]"
+
+    def numbers(self, pattern: t.Pattern) -> tuple[int, ...] | None:
+        """The number of the pieces that fit, for each value of the field that is open."""
         fixed = self.fixed_pattern(pattern)
         if fixed is not None:
             number = self.only_number(fixed)
-            return None if number is None else str(number)
+            return None if number is None else (number,)
         [(name, value), *more] = [(n, v) for n, v in pattern.fields if not isinstance(v, t.Const)]
         size = t.domain_size(value.type)
         if more or size is None or isinstance(value.type, t.NumberType):
             return None
         rest = tuple(part for part in pattern.fields if part[0] != name)
-        numbers = []
+        found: list[int] = []
         for item in range(size):
             this = t.Const(item, type=value.type, span=value.span)
             pieces = self.fixed_pattern(t.Pattern(pattern.kinds, (*rest, (name, this))))
-            numbers.append(self.only_number(pieces) if pieces else None)
-        if None in numbers:
-            return None
-        return f"{self.pool.constant('T', ('numbers', tuple(numbers)), tuple(numbers))}[{self.read(value, env)}]"
+            number = self.only_number(pieces) if pieces else None
+            if number is None:
+                return None
+            found.append(number)
+        return tuple(found)
 
     def only_number(self, pieces: frozenset[int]) -> int | None:
         """The number that stands for all of these, where they are copies that share one."""
@@ -555,13 +593,23 @@ class ExpressionWriter:
     def _definition(self, expr: t.DefCall, env: Env) -> str:
         params = self.game.definitions[expr.name].params
         passed = [self.checked(arg, parameter, env) for arg, parameter in zip(expr.args, params, strict=True)]
-        table = self.tables.name(expr.name)
-        if table is not None:
-            return table + "".join(map(index_text, passed, params))
+        if self.tables.name(expr.name) is not None:
+            return self._table_of(expr, passed, env)
         expanded = self._expanded(expr)
         text = self.call(f"d_{expr.name}", passed) if expanded is expr else self.read(expanded, env)
         memo = self.memos.get(expr.name)
         return text if memo is None else memo.text(self.pool, passed, text) or text
+
+    def _table_of(self, expr: t.DefCall, passed: list[str], env: Env) -> str:
+        """A definition that is a table. A piece on a board is looked up by its code: its cell and some more."""
+        pads: list[int] = []
+        for place, parameter in enumerate(self.game.definitions[expr.name].params):
+            pads.append(pad(parameter))
+            match expr.args[place]:
+                case t.Builtin(name="cell", args=(t.Local(name=name),)) if env[name] in self.lies:
+                    pads[-1] = self.lies[env[name]]
+                    passed[place] = f"W[{env[name]}]"
+        return self.tables.padded(expr.name, tuple(pads)) + "".join(f"[{text}]" for text in passed)
 
     def _arith(self, expr: t.Arith, env: Env) -> str:
         left, right = self.read(expr.left, env), self.read(expr.right, env)

@@ -10,12 +10,12 @@ import re
 from contextlib import ExitStack
 
 from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import is_test
 from tgame.interpreter.alike import overlapping
 from tgame.interpreter.analysis import Analysis
 from tgame.interpreter.generate.code import Code
 from tgame.interpreter.generate.expressions import Env, ExpressionWriter
 from tgame.interpreter.generate.settled import Settled, settle
+from tgame.interpreter.generate.supplies import first_fit
 from tgame.interpreter.lots import Lot, lots
 from tgame.interpreter.partial import may_fail
 
@@ -115,21 +115,23 @@ class MoveWriter:
 
     def _first_fit(self, code: Code, move: Settled, env: Env) -> bool:
         """The first piece of a zone that fits a pattern: `top(box.stone(owner: me))`, `first(…)`."""
-        match move.what:
-            case (
-                t.Builtin(name="top" as name, args=(t.Comp() as chosen, t.Const(value=1)))
-                | t.Builtin(name="first" as name, args=(t.Comp() as chosen,))
-            ):
-                source, pattern = chosen.source, is_test(chosen)
-                if pattern is None or not self._plain(source):
-                    return False
-            case _:
-                return False
-        nothing = "pass" if name == "top" else f"first((), {self.pool.site(move.what.span)})"
+        fit = first_fit(move.what)
+        if fit is None or not self._plain(fit[0]):
+            return False
+        source, pattern = fit
+        must_be = isinstance(move.what, t.Builtin) and move.what.name == "first"
+        nothing = f"first((), {self.pool.site(move.what.span)})" if must_be else "pass"
         zone = self.ex.source(source, env)[0]
         number = self.ex.number_of(pattern, env)
         if number is not None:
             code(f"x = {number}")
+            if source.zone in self.ex.supplies:
+                with code.block(f"if {zone}[x]:"):
+                    code(f"{zone}[x] -= 1")
+                    self._put_in(code, move, env)
+                if must_be:
+                    code(f"else: {nothing}")
+                return True
             with code.block("try:"):
                 code(f"{zone}.remove(x)")
             with code.block("except ValueError:"):
@@ -141,9 +143,8 @@ class MoveWriter:
             code(f"{zone}.remove(x)")
             self._put_in(code, move, env)
             code("break")
-        if name == "first":
-            with code.block("else:"):
-                code(nothing)
+        if must_be:
+            code(f"else: {nothing}")
         return True
 
     def _lots(self, code: Code, found: tuple[Lot, ...], move: Settled, env: Env) -> None:

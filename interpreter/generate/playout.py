@@ -12,9 +12,10 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import pairwise
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tgame.dsl import checked as t
+from tgame.dsl.checked.walk import expressions, transform
 from tgame.interpreter.alike import alike_kinds
 from tgame.interpreter.analysis import Analysis
 from tgame.interpreter.generate.bots import BotWriter
@@ -24,6 +25,7 @@ from tgame.interpreter.generate.memos import Memo, MemoPlanner
 from tgame.interpreter.generate.moves import MoveWriter
 from tgame.interpreter.generate.pool import Pool
 from tgame.interpreter.generate.statements import always_ends
+from tgame.interpreter.generate.supplies import supplies
 from tgame.interpreter.generate.watch import Watch, through, watch
 from tgame.interpreter.layout import Layout
 from tgame.interpreter.partial import sure
@@ -58,6 +60,7 @@ class PlayoutWriter(BotWriter):
         self._landed = ""
         self._watches: dict[tuple[int, int], Watch | None] = {}
         self.ex.alike = alike_kinds(layout.game, analysis)
+        self.ex.supplies = supplies(self.ex, analysis)
         self.memos = MemoPlanner(layout.game, analysis)
         self.moves = MoveWriter(self.ex, analysis, self.sight)
 
@@ -127,10 +130,12 @@ class PlayoutWriter(BotWriter):
             first.setdefault(face, piece)
         pieces = self.layout.pieces
         found = []
-        for zone in self.layout.initial_zones:
+        for (name, _), zone in zip(self.layout.parts, self.layout.initial_zones, strict=True):
             filled = tuple(
                 first[self.layout.faces[x]] if x >= 0 and pieces[x].kind in self.ex.alike else x for x in zone
             )
+            if name in self.ex.supplies:
+                filled = tuple(map(filled.count, range(len(pieces))))
             found.append(f"{self.pool.constant('T', ('first', filled), list(filled))}[:]" if filled else "[]")
         return found
 
@@ -307,12 +312,29 @@ class PlayoutWriter(BotWriter):
         size = next(len(line) for through in lines.others for line in through)
         names = [self.pool.fresh("x") for _ in range(size)]
         table = self.pool.constant("T", ("through", lines.others), lines.others)
-        first, *rest = (self.ex.read(lines.test, {**env, lines.cell: name}) for name in (cell, *names))
+        known = dict(env)
+        self.options.begin(known)
+        asked = self.options.hoist(code, lines.test, {lines.cell}, known)
+        first, *rest = (self.ex.read(asked, {**known, lines.cell: name}) for name in (cell, *names))
         with ExitStack() as nested:
             nested.enter_context(code.block(f"if {first}{f' and {also}' if also else ''}:"))
             nested.enter_context(code.block(f"for {''.join(f'{name}, ' for name in names)}in {table}[{cell}]:"))
             nested.enter_context(code.block(f"if {' and '.join(rest)}:"))
             yield
+
+    # ---- values
+
+    def let(self, code: Code, stmt: t.Let, name: str, env: Env) -> None:
+        match stmt.value:
+            case t.Builtin(name="first" | "last" as end, args=(t.Comp(test=test) as listed,)) if test is not None:
+                # Nobody needs the rest of the list.
+                key, item, text, tests = self.ex.clauses(listed, env)
+                with code.block(f"for {item} in {f'reversed({text})' if end == 'last' else text}:"):
+                    code(f"if {' and '.join(tests)}: break")
+                code(f"else: {end}((), {self.pool.site(stmt.value.span)})")
+                code(f"{name} = {key}")
+            case _:
+                super().let(code, stmt, name, env)
 
     # ---- conditions
 
@@ -408,6 +430,7 @@ class PlayoutWriter(BotWriter):
     # ---- effects
 
     def assign(self, code: Code, stmt: t.Assign, env: Env) -> None:
+        stmt, env = self._settled(code, stmt, env)
         target = self.ex.variable(stmt.variable, stmt.index, env)
         wanted, given = self.game.variables[stmt.variable].type, stmt.value.type
         if not isinstance(wanted, t.NumberType) or sure(given, wanted):
@@ -420,6 +443,21 @@ class PlayoutWriter(BotWriter):
         outside = f"within(v, {wanted.low}, {wanted.high}, {stmt.variable!r}, {self.pool.site(stmt.span)})"
         code(f"if {below}{' or ' if below and above else ''}{above}: {outside}")
         self._set(code, target, "v")
+
+    def _settled(self, code: Code, stmt: t.Assign, env: Env) -> tuple[t.Assign, Env]:
+        """`seeds[…] += 1`: which one it is, worked out once."""
+        asked = {part for part in expressions(stmt.value) if isinstance(part, t.VarAt)}
+        if not any(part.variable == stmt.variable and part.index == stmt.index for part in asked):
+            return stmt, env
+        names: dict[t.Expr, t.Local] = {}
+        for part, type_ in zip(stmt.index, self.game.variables[stmt.variable].per, strict=True):
+            if not isinstance(part, t.Local | t.Const | t.VarAt):
+                name = self.pool.fresh("d")
+                code(f"{name} = {self.ex.passed(part, t.Parameter('the index', type_), env)}")
+                names[part] = t.Local(name, type=type_, span=part.span)
+                env = {**env, name: name}
+        index = tuple(names.get(part, part) for part in stmt.index)
+        return evolve(stmt, index=index, value=transform(stmt.value, names.get)), env
 
     def _set(self, code: Code, target: str, value: str) -> None:
         if target.isidentifier():

@@ -75,7 +75,7 @@ class StatementWriter(ABC):
         match stmt:
             case t.Let():
                 name = self.local(stmt.name, env)
-                code(f"{name} = {self.ex.value(stmt.value, env)}")
+                self.let(code, stmt, name, env)
                 return {**env, stmt.name: name}
             case t.If():
                 self.if_(code, stmt, env)
@@ -102,6 +102,9 @@ class StatementWriter(ABC):
         if self.invariants and isinstance(stmt, t.Move | t.Assign | t.Effect):
             code(self.ex.call("check_invariants", []))
         return env
+
+    def let(self, code: Code, stmt: t.Let, name: str, env: Env) -> None:
+        code(f"{name} = {self.ex.value(stmt.value, env)}")
 
     def leave(self, code: Code, stmt: t.Leave) -> None:
         code(f"raise LeavePhase({stmt.phase!r})")

@@ -25,6 +25,7 @@ class TableMaker:
     def __init__(self, writer: ExpressionWriter) -> None:
         self.ex = writer
         self._names: dict[str, str | None] = {}
+        self._values: dict[str, Any] = {}
 
     def name(self, definition: str) -> str | None:
         """The table of a definition, if it is one."""
@@ -32,12 +33,17 @@ class TableMaker:
             self._names[definition] = None
             found = self.ex.game.definitions[definition]
             if self._is_fixed(found):
-                self._names[definition] = self.ex.pool.constant("T", ("definition", definition), self._values(found))
+                self._values[definition] = self._work_out(found)
+                self._names[definition] = self.padded(definition, tuple(map(pad, found.params)))
         return self._names[definition]
+
+    def padded(self, definition: str, pads: tuple[int, ...]) -> str:
+        """The table with so many places left free before the first, for each parameter."""
+        return self.ex.pool.constant("T", ("definition", definition, pads), _padded(self._values[definition], pads))
 
     def _is_fixed(self, definition: t.Definition) -> bool:
         sizes = [_size(parameter) for parameter in definition.params]
-        if not sizes or None in sizes:
+        if not sizes or None in sizes or min(_range(parameter).start for parameter in definition.params) < 0:
             return False
         total = 1
         for one in sizes:
@@ -51,7 +57,7 @@ class TableMaker:
                 return False
         return True
 
-    def _values(self, definition: t.Definition) -> Any:
+    def _work_out(self, definition: t.Definition) -> Any:
         names = [f"p{place}" for place in range(len(definition.params))]
         env = {parameter.name: name for parameter, name in zip(definition.params, names, strict=True)}
         text = f"lambda {', '.join(names)}: {self.ex.read(definition.body, env)}"
@@ -68,9 +74,15 @@ def _size(parameter: t.Parameter) -> int | None:
     return t.domain_size(parameter.type)
 
 
-def index_text(value: str, parameter: t.Parameter) -> str:
-    low = _range(parameter).start
-    return f"[{value} - {low}]" if low else f"[{value}]"
+def pad(parameter: t.Parameter) -> int:
+    """How many places to leave free, so that a number of a range is its place in the table."""
+    return max(0, _range(parameter).start)
+
+
+def _padded(values: Any, pads: tuple[int, ...]) -> Any:
+    if not pads:
+        return values
+    return (None,) * pads[0] + tuple(_padded(part, pads[1:]) for part in values)
 
 
 def _range(parameter: t.Parameter) -> range:
