@@ -393,6 +393,9 @@ class ExpressionWriter:
         pattern = is_test(expr)
         if pattern is None or not isinstance(expr.source, t.ZoneAt) or not self.is_whole(expr.source):
             return None
+        if any(may_fail(self.game, value) for _, value in pattern.fields):
+            # Of an empty zone it is not asked.
+            return None
         found = self.set_of(pattern, env)
         return None if found is None else f"[*filter({found}.__contains__, {self.source(expr.source, env)[0]})]"
 
@@ -473,6 +476,8 @@ class ExpressionWriter:
 
     def numbers(self, pattern: t.Pattern) -> tuple[int, ...] | None:
         """The number of the pieces that fit, for each value of the field that is open."""
+        if any(may_fail(self.game, value) for _, value in pattern.fields):
+            return None
         fixed = self.fixed_pattern(pattern)
         if fixed is not None:
             number = self.only_number(fixed)

@@ -28,7 +28,7 @@ from tgame.interpreter.generate.statements import always_ends
 from tgame.interpreter.generate.supplies import supplies
 from tgame.interpreter.generate.watch import Watch, through, watch
 from tgame.interpreter.layout import Layout
-from tgame.interpreter.partial import sure
+from tgame.interpreter.partial import may_fail, sure
 
 
 @frozen
@@ -326,7 +326,9 @@ class PlayoutWriter(BotWriter):
 
     def let(self, code: Code, stmt: t.Let, name: str, env: Env) -> None:
         match stmt.value:
-            case t.Builtin(name="first" | "last" as end, args=(t.Comp(test=test) as listed,)) if test is not None:
+            case t.Builtin(name="first" | "last" as end, args=(t.Comp(test=test) as listed,)) if (
+                test is not None and not may_fail(self.game, test)
+            ):
                 # Nobody needs the rest of the list.
                 key, item, text, tests = self.ex.clauses(listed, env)
                 with code.block(f"for {item} in {f'reversed({text})' if end == 'last' else text}:"):

@@ -66,7 +66,7 @@ def _every_line(writer: ExpressionWriter, test: t.Expr) -> tuple[Watch, t.Expr |
             listed = writer.fixed_lines(lines)
             if board is None or not listed or len({len(one) for one in listed}) > 1:
                 return None
-            if having is not None and (named is None or may_fail(writer.game, key)):
+            if (having is not None and named is None) or may_fail(writer.game, key):
                 return None
             every = range(board.rows * board.columns)
             others = tuple(
