@@ -17,6 +17,7 @@ FLOW = "flow"
 class Routines:
     def __init__(self, game: t.Game) -> None:
         self.game = game
+        self._exits: dict[str, frozenset[str | None]] = {}
 
     def body(self, routine: str) -> t.Block:
         if routine == FLOW:
@@ -57,6 +58,25 @@ class Routines:
             for stmt in statements(body):
                 found.extend(heads(stmt))
         return [part for expr in found for part in expressions(expr)]
+
+    def exits(self, routine: str) -> frozenset[str | None]:
+        """The phases that an action or step can leave, whatever it calls included; None where it can end the match."""
+        if routine not in self._exits:
+            self._exits[routine] = frozenset()
+            found: set[str | None] = set()
+            for stmt in statements(self.body(routine)):
+                match stmt:
+                    case t.End():
+                        found.add(None)
+                    case t.Leave(phase=phase):
+                        found.add(phase)
+                    case t.Perform(step=name):
+                        found |= self.exits(f"step {name}")
+                    case t.Decide(offers=offers) | t.Window(offers=offers):
+                        for offer in offers:
+                            found |= self.exits(f"action {offer.action}")
+            self._exits[routine] = frozenset(found)
+        return self._exits[routine]
 
     def uses(self, routine: str) -> int:
         """In how many places an action is offered, or a step performed."""

@@ -85,7 +85,7 @@ class BotWriter(StatementWriter):
         elif names:
             code(f"{', '.join(names)} = {listed.name}[{place}]")
         if not self.is_short(f"action {action.name}") or any(choice.several for choice in action.chosen):
-            code(f"a_{offer.action}({', '.join([*given, *names])})")
+            self.call(code, f"action {offer.action}", f"a_{offer.action}({', '.join([*given, *names])})")
             return
         env = {"me": given[0], **{p.name: text for p, text in zip(action.given, given[1:], strict=True)}}
         env.update({choice.name: name for choice, name in zip(chosen, names, strict=True)})

@@ -11,11 +11,13 @@ import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import pairwise
+from typing import Literal
 
 from attrs import evolve, frozen
 
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import expressions, transform
+from tgame.dsl.diagnostics import Span
 from tgame.interpreter.alike import alike_kinds
 from tgame.interpreter.analysis import Analysis
 from tgame.interpreter.generate.bots import BotWriter
@@ -29,6 +31,10 @@ from tgame.interpreter.generate.supplies import supplies
 from tgame.interpreter.generate.watch import Watch, through, watch
 from tgame.interpreter.layout import Layout
 from tgame.interpreter.partial import may_fail, sure
+
+# What an action or step returns when it has ended the match; a number above 0 stands for a phase that was left.
+_ENDED, _ENDED_BY_RULE = -1, -2
+_NOWHERE = Span(0, 0)
 
 
 @frozen
@@ -48,8 +54,9 @@ class PlayoutWriter(BotWriter):
         super().__init__(ExpressionWriter(layout, pool), analysis, invariants)
         self.values = values
         self.sight = analysis.rules_read_sight
-        # In the functions inside the playout an end must be thrown; in the playout itself it returns.
-        self.inside = False
+        # What is being written: the playout itself, where an end returns; an action or step, which tells its caller by
+        # what it returns; or a trigger, which is set off in many places and throws.
+        self.within: Literal["playout", "routine", "trigger"] = "playout"
         self.throws = False
         # The runs of phases and the loops being written, from the outside in (of a loop, whether it is the last
         # thing in its run), and the phases that are left by throwing.
@@ -68,10 +75,9 @@ class PlayoutWriter(BotWriter):
         self.ex.named = self.ex.apart = True
         self.ex.named_not = self.analysis.rotated_zones
         functions, body = Code(depth=1), Code(depth=1)
-        self.inside = True
         self._definitions(functions)
         self._routines(functions)
-        self.inside = False
+        self.within = "playout"
         self._run(body)
         tracked = track(functions, body)
         code = Code()
@@ -166,6 +172,7 @@ class PlayoutWriter(BotWriter):
                             code(f"raise RuleError('TG920', {'broken: ' + invariant.text!r}, {site})")
 
     def _routines(self, code: Code) -> None:
+        self.within = "trigger"
         for number in range(len(self.game.triggers)):
             if self._fires_once(number):
                 continue
@@ -175,6 +182,7 @@ class PlayoutWriter(BotWriter):
         if self.analysis.triggers_leave:
             with code.block("def unmask():"):
                 self.unmask(code)
+        self.within = "routine"
         for step in self.game.steps.values():
             if self.is_short(f"step {step.name}"):
                 continue
@@ -232,11 +240,48 @@ class PlayoutWriter(BotWriter):
             self._finish(code, None, {})
 
     def end(self, code: Code, stmt: t.End, env: Env) -> None:
-        if self.inside:
+        match self.within:
+            case "playout":
+                self._finish(code, stmt.winners, env)
+            case "trigger":
+                self.throws = True
+                super().end(code, stmt, env)
+            case "routine" if stmt.winners is None:
+                code(f"return {_ENDED_BY_RULE}")
+            case "routine":
+                code.share("winners", f"winners = tuple({self.ex.read(stmt.winners, env)})")
+                code(f"return {_ENDED}")
+
+    def call(self, code: Code, routine: str, text: str) -> None:
+        """Call an action or step; where it can leave a phase or end the match, go on from there as it says."""
+        exits = self.analysis.routines.exits(routine)
+        if not exits:
+            code(text)
+            return
+        told = self.pool.fresh("r")
+        code(f"{told} = {text}")
+        with code.block(f"if {told}:"):
+            self._exit(code, exits, told)
+
+    def _exit(self, code: Code, exits: frozenset[str | None], told: str) -> None:
+        here = {run.phase.name for run in self._runs}
+        for phase in sorted(phase for phase in exits if phase is not None):
+            if self.within != "routine" or phase in here:
+                with code.block(f"if {told} == {self._number(phase)}:"):
+                    self.leave(code, t.Leave(phase, span=_NOWHERE))
+        if self.within == "routine":
+            code(f"return {told}")
+        elif None in exits and self.within == "trigger":
             self.throws = True
-            super().end(code, stmt, env)
-        else:
-            self._finish(code, stmt.winners, env)
+            code(f"raise EndMatch(winners if {told} == {_ENDED} else None, -1)")
+        elif None in exits:
+            with code.block(f"if {told} == {_ENDED}:"):
+                self._return(code)
+            self._finish(code, None, {})
+
+    def _number(self, phase: str) -> int:
+        """What a routine returns when it has left a phase that is not its own."""
+        return 1 + sorted(self.analysis.left_phases).index(phase)
 
     def _finish(self, code: Code, winners: t.Expr | None, env: Env) -> None:
         """The match is over, with these winners or those that the `winner` line names."""
@@ -245,16 +290,23 @@ class PlayoutWriter(BotWriter):
             # Such scores do not depend on who has won, but who has won on the scores, more often than not.
             code(f"scores = {self._scores()}")
             self.ex.scored = True
+        scores = None
         match winners or self.game.winner:
             case None:
                 pass
+            case t.ListOf(items=(only,)) if self.game.score_name is None and not by_rule:
+                winner = self.ex.read(only, env)
+                code(f"winners = ({winner},)")
+                seats = range(self.layout.players)
+                each = tuple(tuple(int(seat == won) for seat in seats) for won in seats)
+                scores = f"{self.pool.constant('T', ('scores', each), each)}[{winner}]"
             case t.ListOf(items=items):
                 code(f"winners = ({''.join(f'{self.ex.read(item, env)}, ' for item in items)})")
             case t.Const() as fixed:
                 code(f"winners = {self.ex.read(fixed, env)}")
             case named:
                 code(f"winners = tuple({self.ex.read(named, env)})")
-        self._return(code)
+        self._return(code, scores)
         self.ex.scored = False
 
     def _scores(self) -> str:
@@ -262,9 +314,10 @@ class PlayoutWriter(BotWriter):
         scores = (f"f_score({p})" if scored else f"int({p} in winners)" for p in range(self.layout.players))
         return f"({', '.join(scores)},)"
 
-    def _return(self, code: Code) -> None:
+    def _return(self, code: Code, scores: str | None = None) -> None:
         variables = "".join(f"v{plan.first}, " for plan in self.layout.variables.values())
-        code(f"return {'scores' if self.ex.scored else self._scores()}, winners, count, Z, ({variables})")
+        scores = scores or ("scores" if self.ex.scored else self._scores())
+        code(f"return {scores}, winners, count, Z, ({variables})")
 
     # ---- triggers
 
@@ -296,7 +349,12 @@ class PlayoutWriter(BotWriter):
     def fire(self, code: Code, number: int, args: list[str]) -> None:
         if self._fires_once(number):
             trigger = self.game.triggers[number]
+            within = self.within
+            if within == "routine":
+                # Its caller does not know that it sets off a trigger.
+                self.within = "trigger"
             self.block(code, trigger.body, {trigger.name: args[0]} if trigger.name else {})
+            self.within = within
         else:
             super().fire(code, number, args)
 
@@ -411,6 +469,8 @@ class PlayoutWriter(BotWriter):
             code("continue")
         elif run is not None and within == [True] and not self.analysis.triggers_leave:
             code("break")
+        elif run is None and self.within == "routine":
+            code(f"return {self._number(stmt.phase)}")
         else:
             self._thrown.add(stmt.phase)
             super().leave(code, stmt)

@@ -103,6 +103,10 @@ class StatementWriter(ABC):
             code(self.ex.call("check_invariants", []))
         return env
 
+    def call(self, code: Code, routine: str, text: str) -> None:
+        """Call the function of a step or an action."""
+        code(text)
+
     def let(self, code: Code, stmt: t.Let, name: str, env: Env) -> None:
         code(f"{name} = {self.ex.value(stmt.value, env)}")
 
@@ -131,7 +135,8 @@ class StatementWriter(ABC):
         step = self.game.steps[stmt.step]
         args = [self.ex.passed(arg, p, env) for arg, p in zip(stmt.args, step.params, strict=True)]
         if not self.is_short(f"step {stmt.step}"):
-            code(self.ex.call(f"s_{stmt.step}", ([env["me"]] if step.acts else []) + args))
+            call = self.ex.call(f"s_{stmt.step}", ([env["me"]] if step.acts else []) + args)
+            self.call(code, f"step {stmt.step}", call)
             return
         inner = {"me": env["me"]} if step.acts else {}
         for parameter, text in zip(step.params, args, strict=True):

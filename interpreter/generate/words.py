@@ -135,6 +135,12 @@ class WordWriter:
                 return "(M.winners or ())" if self.ex.head else "winners"
             case "asked":
                 return "M.asked()"
+            case "first" | "last" if self.ex.is_whole(args[0]) and not self.ex.has_cells(args[0]):
+                zone, site = self.ex.read(args[0], env), self.ex.pool.site(expr.span)
+                return f"({zone}[{'0' if name == 'first' else '-1'}] if {zone} else {name}((), {site}))"
+            case "the" if self.ex.is_whole(args[0]) and not self.ex.has_cells(args[0]):
+                zone = self.ex.read(args[0], env)
+                return f"({zone}[0] if len({zone}) == 1 else the({zone}, {self.ex.pool.site(expr.span)}))"
             case "the":
                 content = self.ex.cell_content(args[0], env)
                 if content is not None:
