@@ -284,12 +284,25 @@ class MoveWriter:
                 code(f"c = next_free({board}, {self.pool.site(move.span)})")
                 self._put_in_cell(code, move, "c", env, sure=True)
             else:
-                self._put_in_cell(code, move, self.ex.read(move.to.cell, env), env)
+                self._put_in_cell(code, move, self.ex.read(move.to.cell, env), env, self._is_free(move.stmt))
             return
         target = self.ex.zone(zone.name, move.to.index, env)
         code(f"{target}.insert(0, x)" if zone.shape == "pile" else f"{target}.append(x)")
         if not self._are_alike(move.what.type):
             code.where(f"W[x] = {self.ex.zone_number(zone.name, move.to.index, env)}")
+
+    def _is_free(self, stmt: t.Move) -> bool:
+        """Does the action demand that the cell is empty, and begin with this move?"""
+        routine, _, name = self.analysis.routines.routine_of.get(id(stmt), "").partition(" ")
+        if routine != "action" or self.game.actions[name].body[0] is not stmt:
+            return False
+        demands = (line.test for line in self.game.actions[name].lines if isinstance(line, t.Require))
+        for demand in demands:
+            match demand:
+                case t.Builtin(name="empty", args=(t.AtCell(zone=zone, index=index, cell=cell),)):
+                    if zone == stmt.to.zone and index == stmt.to.index and cell == stmt.to.cell:
+                        return isinstance(cell, t.Local) and not isinstance(cell.type, t.ListType)
+        return False
 
     def _put_in_cell(self, code: Code, move: Settled, cell: str, env: Env, sure: bool = False) -> None:
         zone = self.ex.zone(move.to.zone, move.to.index, env)

@@ -146,11 +146,36 @@ class OptionWriter:
             if not isinstance(part, _COSTLY) and not (isinstance(part, t.Builtin)):
                 return None
             if self._depends(part, bound) or may_fail(self.game, part):
-                return self._looked_up(code, part, bound, env) if isinstance(part, t.Is) else None
+                match part:
+                    case t.Is():
+                        return self._looked_up(code, part, bound, env)
+                    case t.And() | t.Or():
+                        return in_turn(part)
+                return None
+            return named(part, [])
+
+        def named(part: t.Expr, guards: list[str]) -> t.Local:
+            """A name for what does not change in the loops; not worked out where the guards make it unimportant."""
             name = self.pool.fresh("h")
-            code.define(name, self.ex.compute(name, part, env))
+            lines = self.ex.compute(name, part, env)
+            if guards:
+                lines = [f"{name} = False", f"if {' and '.join(guards)}:", *(f"    {line}" for line in lines)]
+            code.define(name, lines)
             env[name] = name
             return t.Local(name, type=part.type, span=part.span)
+
+        def in_turn(part: t.And | t.Or) -> t.Expr:
+            """Of several conditions, one that settles it for everything makes the later ones unimportant."""
+            items: list[t.Expr] = []
+            guards: list[str] = []
+            for item in part.items:
+                if isinstance(item, t.Local | t.VarAt | t.Const) or not self._settles(item, bound):
+                    items.append(transform(item, change))
+                    continue
+                local = named(item, guards)
+                items.append(local)
+                guards.append(f"not {local.name}" if isinstance(part, t.Or) else local.name)
+            return evolve(part, items=tuple(items))
 
         return transform(transform(expr, self._named.get), change)
 
