@@ -1,0 +1,46 @@
+"""Each classic against the other engine: the same players to act, moves, returns, and the same things known.
+
+The first configuration of each classic plays a thousand matches, the others a hundred. More: `make test-peers
+ARGS="--matches 10000"`.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.peers.adapters import NAMES, every_peer
+from tests.peers.information import compare_information
+from tests.peers.peer import Peer
+from tests.peers.rule_files import CLASSICS
+from tests.peers.table import play
+
+PARTS = 4  # of the matches of a classic, so that they can be played side by side
+PEERS = every_peer()
+FIRST = [next(peer for peer in PEERS if peer.file == name) for name in NAMES]
+OTHERS = [peer for peer in PEERS if peer not in FIRST]
+
+
+def named(peer: Peer) -> str:
+    return peer.name
+
+
+def test_every_classic_has_an_adapter() -> None:
+    assert sorted(path.stem for path in CLASSICS.glob("*.tgame")) == NAMES
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("peer", FIRST, ids=named)
+def test_matches_are_the_same_move_for_move(peer: Peer, part: int, matches: int) -> None:
+    for seed in range(part, matches, PARTS):
+        play(peer, seed)
+
+
+@pytest.mark.parametrize("peer", OTHERS, ids=named)
+def test_so_they_are_in_other_configurations(peer: Peer, matches: int) -> None:
+    for seed in range(matches // 10):
+        play(peer, seed)
+
+
+@pytest.mark.parametrize("peer", [peer for peer in PEERS if peer.secrets], ids=named)
+def test_the_same_is_known(peer: Peer, families: int) -> None:
+    assert compare_information(peer, families, twins=6) > 0
