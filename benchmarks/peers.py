@@ -16,12 +16,13 @@ from typing import Any
 
 import pyspiel
 from open_spiel.python.games import kuhn_poker, tic_tac_toe
+
+from benchmarks.hand_classics import BY_HAND
+from benchmarks.lengths import rules_lines
+from benchmarks.timing import Work, enough, rate, show, timed
 from tests.peers.adapters import every_peer
 from tests.peers.peer import Peer
 from tests.peers.rule_files import CLASSICS, load
-
-from benchmarks.hand_classics import BY_HAND
-from benchmarks.timing import Work, enough, rate, show, timed
 
 SLICE_SECONDS = 0.01
 SLICES, QUICK_SLICES = 60, 10
@@ -29,16 +30,6 @@ FASTER_IN, AT_LEAST, PYTHON_TIMES = 0.5, 0.4, 5.0
 
 # Games that OpenSpiel has in Python too; importing the modules registers them.
 IN_PYTHON = {"kuhn_poker": kuhn_poker.__name__, "tic_tac_toe": tic_tac_toe.__name__}
-
-
-def rules_lines(file: str) -> int:
-    """Lines of rules: without comments, empty lines, scenarios and translations."""
-    count, counting = 0, True
-    for line in (CLASSICS / f"{file}.tgame").read_text(encoding="utf-8").splitlines():
-        if line and not line[0].isspace():
-            counting = not line.startswith(("scenario", "text ", "#"))
-        count += counting and bool(line.strip()) and not line.lstrip().startswith("#")
-    return count
 
 
 # ---- the contenders
@@ -174,7 +165,7 @@ def measure(peer: Peer, slices: int) -> tuple[tuple[str, ...], dict[str, float]]
 
     row = (
         peer.file,
-        str(rules_lines(peer.file)),
+        str(rules_lines(CLASSICS / f"{peer.file}.tgame")),
         f"{moves:.1f}",
         rate(1 / times["engine"]),
         rate(moves / times["engine"]),

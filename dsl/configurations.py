@@ -6,7 +6,7 @@ option's type or guard may mention; what is wrong there is reported by the check
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import TypeVar
 
@@ -117,9 +117,42 @@ def configurations(rule_file: ast.RuleFile) -> list[Configuration]:
     return found
 
 
-def default_options(rule_file: ast.RuleFile, players: int, variants: tuple[str, ...]) -> dict[str, Value | str]:
-    """The options that can be set for these players and variants, at their defaults."""
-    return dict(next(_options(rule_file, players, variants, 1), ()))
+def settle(
+    rule_file: ast.RuleFile,
+    players: int,
+    variants: tuple[str, ...],
+    choose: Callable[[ast.Option, Sequence[Value | str]], Value | str],
+) -> dict[str, Value | str]:
+    """A value for every option that can be set, one after the other: what one may be can depend on those before it.
+
+    `choose` is given an option and what it may be, the default first; nothing where it cannot be set.
+    """
+    env = environment(players, variants, rule_file)
+    settled: dict[str, Value | str] = {}
+    for option in (decl for decl in rule_file.decls if isinstance(decl, ast.Option)):
+        legal = _settable(option, env)
+        value = choose(option, legal)
+        if legal:
+            settled[option.name] = value
+        env[option.name] = value if legal else _fallback(option, env)
+    return settled
+
+
+def _settable(option: ast.Option, env: Mapping[str, object]) -> list[Value | str]:
+    try:
+        active = option.guard is None or bool(static_value(option.guard, env))
+        return option_values(option, env) if active else []
+    except NotConstant:
+        return []
+
+
+def _fallback(option: ast.Option, env: Mapping[str, object]) -> Value | str:
+    """What an option is where it cannot be set."""
+    try:
+        values = option_values(option, env)
+    except NotConstant:
+        values = []
+    return values[0] if values else 0
 
 
 def option_values(option: ast.Option, env: Mapping[str, object]) -> list[Value | str]:
@@ -158,13 +191,9 @@ def _options(
             yield chosen
             return
         option = declared[at]
-        try:
-            active = option.guard is None or bool(static_value(option.guard, env))
-            values = option_values(option, env)
-        except NotConstant:
-            active, values = False, []
-        if not active or not values:
-            yield from extend(at + 1, {**env, option.name: values[0] if values else 0}, chosen)
+        values = _settable(option, env)
+        if not values:
+            yield from extend(at + 1, {**env, option.name: _fallback(option, env)}, chosen)
             return
         # The default comes first, the rest in order: a long range is left with its default and its ends.
         kept = values if len(values) <= limit else [values[0], values[1], values[-1]][:limit]

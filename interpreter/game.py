@@ -13,7 +13,7 @@ from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.check import CheckedFile
 from tgame.dsl.check.scenarios import CheckedScenario
-from tgame.dsl.configurations import default_options, environment, option_values, player_range, together
+from tgame.dsl.configurations import player_range, settle, together
 from tgame.dsl.diagnostics import Diagnostic, RuleFileError, did_you_mean
 from tgame.interpreter.chance import sources
 from tgame.interpreter.match import Match, MatchError, new_machine
@@ -166,24 +166,19 @@ class Game:
     def _options(self, players: int, variants: tuple[str, ...], wanted: dict[str, object]) -> dict[str, t.Value]:
         rule_file = self.checked.rule_file
         declared = {decl.name: decl for decl in rule_file.decls if isinstance(decl, ast.Option)}
-        settled = default_options(rule_file, players, variants)
-        for name, value in wanted.items():
+        for name in wanted:
             if name not in declared:
                 hint = did_you_mean(name, declared) or _listing("options", tuple(declared))
                 raise SettingError(f"{self.name} has no option {name!r}. {hint}")
-            if name not in settled:
-                raise SettingError(f"the option {name!r} has no meaning with these variants")
-            env = {**environment(players, variants, rule_file), **settled}
-            legal = option_values(declared[name], env)
-            match = next(
-                (v for v in legal if (type(v) is type(value) and v == value) or str(v).lower() == str(value).lower()),
-                None,
-            )
-            if match is None:
-                shown = ", ".join(str(v) for v in sorted(legal, key=str)[:8])
-                raise SettingError(f"{name} cannot be {value!r}; it can be {shown}{' ...' if len(legal) > 8 else ''}")
-            settled[name] = match
-        return settled  # type: ignore[return-value]  # choices stand by their name
+
+        def choose(option: ast.Option, legal: Sequence[t.Value | str]) -> t.Value | str:
+            if option.name not in wanted:
+                return legal[0] if legal else 0
+            if not legal:
+                raise SettingError(f"the option {option.name!r} has no meaning with these settings")
+            return _setting(option.name, wanted[option.name], legal)
+
+        return settle(rule_file, players, variants, choose)  # type: ignore[return-value]  # choices stand by their name
 
     def edition(self, configuration: t.Configuration, invariants: bool = False) -> Edition:
         key = (configuration, invariants)
@@ -225,6 +220,15 @@ class Game:
     @property
     def _header(self) -> ast.Game:
         return next(decl for decl in self.checked.rule_file.decls if isinstance(decl, ast.Game))
+
+
+def _setting(name: str, value: object, legal: Sequence[t.Value | str]) -> t.Value | str:
+    """The value of an option that is meant, of those it may have."""
+    for known in legal:
+        if (type(known) is type(value) and known == value) or str(known).lower() == str(value).lower():
+            return known
+    shown = ", ".join(str(known) for known in sorted(legal, key=str)[:8])
+    raise SettingError(f"{name} cannot be {value!r}; it can be {shown}{' ...' if len(legal) > 8 else ''}")
 
 
 def _listing(what: str, names: tuple[str, ...]) -> str:

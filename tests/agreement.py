@@ -19,6 +19,7 @@ from tgame.interpreter.match import Match
 
 LONG = 3_000
 TABLE_ORDERS = 6
+MOST_COPIES, MOST_SAVES = 30, 8  # of a match: each looks at all that happened so far
 
 
 def played(edition: Edition, seed: int) -> Match:
@@ -69,12 +70,14 @@ def copies_agree(edition: Edition, seed: int) -> None:
     """A copy goes on as its original does, and neither disturbs the other."""
     match, draw = edition.new(seed), stream(seed, BOTS).random
     answers = Random(seed)
+    copies = 0
     for _ in range(LONG):
         ask = match.ask()
         if ask is None:
             break
         choice = int(draw() * len(ask.options))
-        if answers.random() < 0.2:
+        if copies < MOST_COPIES and answers.random() < 0.2:
+            copies += 1
             before = state(match)
             before = tuple(list(map(list, part)) if part is match.machine.Z else _copied(part) for part in before)
             twin = match.copy()
@@ -97,11 +100,13 @@ def saves_agree(edition: Edition, seed: int) -> None:
     """Saved in the middle and at the end, a match is read back as it was; undone, it is as it was before."""
     match, draw = edition.new(seed), stream(seed, BOTS).random
     stops = Random(seed)
+    saves = 0
     for _ in range(LONG):
         ask = match.ask()
         if ask is None:
             break
-        if stops.random() < 0.04:
+        if saves < MOST_SAVES and stops.random() < 0.04:
+            saves += 1
             _read_back(match)
         player, choice = ask.player, int(draw() * len(ask.options))
         before = [zone[:] for zone in match.machine.Z]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from attrs import evolve, field, frozen
@@ -14,7 +15,7 @@ from tgame.dsl.check.declare import declare
 from tgame.dsl.check.expressions import check_bool, check_expr
 from tgame.dsl.check.rules import check_flow
 from tgame.dsl.check.selectors import pattern_of
-from tgame.dsl.configurations import default_options, environment, option_values, player_range, together
+from tgame.dsl.configurations import player_range, settle, together
 from tgame.dsl.diagnostics import Diagnostic, Span, did_you_mean
 
 PASS, DONE = "pass", "done"
@@ -178,15 +179,23 @@ def _settings(
     if ordered is None:
         findings.append(Diagnostic("TG160", f"these variants cannot be played: {', '.join(variants)}", node.span))
         return None
-    settled = default_options(rule_file, players, ordered)
-    env = {**environment(players, ordered, rule_file), **settled}
-    for name, arg in chosen.items():
+    impossible: list[ast.Arg] = []
+
+    def choose(option: ast.Option, legal: Sequence[t.Value | str]) -> t.Value | str:
+        arg = chosen.get(option.name)
+        if arg is None:
+            return legal[0] if legal else 0
         value: object = arg.value.id if isinstance(arg.value, ast.Name) else getattr(arg.value, "value", None)
         value = {"yes": True, "no": False}.get(value, value) if isinstance(value, str) else value
-        if name not in settled or value not in option_values(options[name], env):
-            wrong(arg, f"`{name}` cannot be set so here")
-            return None
-        settled[name] = value
+        if value in legal:
+            return legal[legal.index(value)]
+        impossible.append(arg)
+        return legal[0] if legal else 0
+
+    settled = settle(rule_file, players, ordered, choose)
+    if impossible:
+        wrong(impossible[0], f"`{impossible[0].name}` cannot be set so here")
+        return None
     return t.Configuration(players, ordered, tuple(settled.items())), seed
 
 

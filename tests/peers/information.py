@@ -9,10 +9,14 @@ from __future__ import annotations
 import re
 from random import Random
 
+from attrs import frozen
+
 from tests.peers.peer import Peer
 from tests.peers.table import Table
 from tgame.interpreter.narrate import Narrator
 
+LOOKS = 10  # at a match, and as many at the same places of its twins
+LATEST_DRAW = 60  # of chance that is changed
 # A comma that stands between two pieces, not inside the brackets of one.
 BETWEEN_PIECES = re.compile(r", (?![^(]*\))")
 
@@ -85,34 +89,45 @@ def compare_information(peer: Peer, matches: int, twins: int) -> int:
     for seed in range(matches):
         random = Random(f"{peer.name} {seed}")
         table = Table(peer, seed)
-        every = max(1, random.randrange(4))
-        information.look(table)
         while not table.match.over:
             table.choose(lambda player, legal, random=random: random.choice(legal))  # type: ignore[misc]
-            if len(table.decisions) % every == 0:
-                information.look(table)
+        decisions = table.decisions
+        family = _Family(
+            peer, seed, decisions, {0, *random.sample(range(len(decisions) + 1), min(LOOKS, len(decisions)))}
+        )
+        family.replay(information, random)
         for _ in range(twins):
-            _twin(peer, seed, table.decisions, information, random, every)
+            if random.random() < 0.5:
+                family.replay(information, random, decision=random.randrange(len(decisions)))
+            else:
+                family.replay(information, random, draw=random.randrange(LATEST_DRAW))
     return information.same
 
 
-def _twin(
-    peer: Peer, seed: int, decisions: list[tuple[int, int]], information: Information, random: Random, every: int
-) -> None:
-    """The same match with something changed, as far as it can be played alike."""
-    changed = random.randrange(len(decisions)) if decisions and random.random() < 0.5 else None
-    twin = Table(peer, seed, None if changed is not None else random.randrange(60))
-    information.look(twin)
-    while not twin.match.over:
-        place = len(twin.decisions)
+@frozen
+class _Family:
+    """A match, and after which of its decisions to look at what players know."""
+
+    peer: Peer
+    seed: int
+    decisions: list[tuple[int, int]]
+    marks: set[int]
+
+    def replay(
+        self, information: Information, random: Random, decision: int | None = None, draw: int | None = None
+    ) -> None:
+        """The match again, with one decision or one draw of chance changed, as far as it can be played alike."""
+        table = Table(self.peer, self.seed, draw)
+        place = 0
 
         def pick(player: int, legal: list[int]) -> int:
-            here = len(twin.decisions)
-            wanted = next((move for who, move in decisions[place:] if who == player), None)
-            if wanted not in legal or here == changed:
-                return random.choice(legal)
-            return wanted
+            wanted = next((move for who, move in self.decisions[place:] if who == player), None)
+            return random.choice(legal) if wanted not in legal or place == decision else wanted
 
-        twin.choose(pick)
-        if len(twin.decisions) % every == 0:
-            information.look(twin)
+        while True:
+            if place in self.marks or table.match.over:
+                information.look(table)
+            if table.match.over:
+                return
+            table.choose(pick)
+            place = len(table.decisions)
