@@ -19,7 +19,7 @@ RUN_STAMP := $(VENV)/.installed-run
 DEV_STAMP := $(VENV)/.installed-dev
 PEERS_STAMP := $(PEERS)/.installed
 
-.PHONY: run test test-peers check bench bench-peers soak format links clean
+.PHONY: run test test-peers compare check bench bench-peers soak format links clean
 
 run: $(RUN_STAMP)
 	@$(BIN)/tgame run $(GAME) $(ARGS)
@@ -30,6 +30,10 @@ test: $(DEV_STAMP)
 # The classics move for move against OpenSpiel.
 test-peers: $(PEERS_STAMP)
 	$(PEERS_BIN)/python -m pytest -n $(JOBS) tests/peers $(ARGS)
+
+# The same as a table of what was compared; takes a while.
+compare: $(PEERS_STAMP)
+	@$(PEERS_BIN)/python -m tests.peers $(ARGS)
 
 check: $(DEV_STAMP)
 	$(BIN)/ruff check .

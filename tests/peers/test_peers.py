@@ -6,12 +6,15 @@ ARGS="--matches 10000"`.
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+
 import pytest
 
 from tests.peers.adapters import NAMES, every_peer
 from tests.peers.information import compare_information
 from tests.peers.peer import Peer
-from tests.peers.rule_files import CLASSICS
+from tests.peers.rule_files import CLASSICS, load
 from tests.peers.table import play
 
 PARTS = 4  # of the matches of a classic, so that they can be played side by side
@@ -26,6 +29,17 @@ def named(peer: Peer) -> str:
 
 def test_every_classic_has_an_adapter() -> None:
     assert sorted(path.stem for path in CLASSICS.glob("*.tgame")) == NAMES
+
+
+def test_the_page_says_how_many_configurations_are_compared() -> None:
+    page = (CLASSICS.parents[1] / "docs" / "expressiveness.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (.+?) \| (\d+) \| (.+?) \|", page, re.MULTILINE)
+    counted = Counter(peer.file for peer in PEERS)
+    assert {title.lower(): int(count) for title, count, _ in rows} == {
+        load(name).title.lower(): counted[name] for name in NAMES
+    }
+    open_games = {load(name).title.lower() for name in NAMES if not any(p.secrets for p in PEERS if p.file == name)}
+    assert {title.lower() for title, _, known in rows if known == "no secrets"} == open_games
 
 
 @pytest.mark.parametrize("part", range(PARTS))
