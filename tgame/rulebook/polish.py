@@ -58,7 +58,7 @@ def typeset(tongue: Tongue, text: str) -> str:
 
 def sentence(tongue: Tongue, text: str) -> str:
     """A clause as a sentence: a capital letter, a full stop."""
-    text = polish(tongue, text.strip())
+    text = polish(tongue, text.strip()).rstrip(", ")
     place = re.search(r"\w", text)
     if place and place.start() == 0:
         text = text[0].upper() + text[1:]
