@@ -10,21 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from attrs import frozen
-
 from tgame.dsl import checked as t
-from tgame.interpreter.machine import Event, events
+from tgame.interpreter.machine import Event, Spot, events
+from tgame.interpreter.program import pieces_in
 from tgame.interpreter.telling import EVERYTHING, LogLine, PieceTeller
 
 AHEAD = 8  # events after an act that may tell where its pieces went
 
 
-@frozen
-class _Later:
-    """What the events after an act say of pieces: who came to know them, and where they lay."""
-
-    known: dict[int, int]
-    places: dict[int, int]
+Later = dict[int, int]  # who comes to know a piece in the events after an act
 
 
 class Narrator(PieceTeller):
@@ -51,21 +45,19 @@ class Narrator(PieceTeller):
 
     # ---- from events to lines
 
-    def _later(self, found: list[Event]) -> list[_Later]:
-        after = _Later({}, {})
-        result: list[_Later] = [after] * len(found)
+    def _later(self, found: list[Event]) -> list[Later]:
+        after: Later = {}
+        result = [after] * len(found)
         for place in range(len(found) - 1, -1, -1):
             event = found[place]
             match event[0]:
                 case "move":
-                    after.known[event[1]] = after.known.get(event[1], 0) | event[4]
-                    after.places[event[1]] = event[2]
+                    after[event[1]] = after.get(event[1], 0) | event[4]
                 case "show":
-                    after.known[event[1]] = after.known.get(event[1], 0) | event[3]
-                    after.places[event[1]] = event[2]
+                    after[event[1]] = after.get(event[1], 0) | event[3]
                 case "act" | "pass" | "phase":
                     result[place] = after
-                    after = _Later({}, {})
+                    after = {}
         return result
 
     def _belongs(self, event: Event, first: Event) -> bool:
@@ -81,7 +73,7 @@ class Narrator(PieceTeller):
                 return bool(event[4] == first[4] and self.layout.zone_of[event[2]] == self.layout.zone_of[first[2]])
         return False
 
-    def _stretch(self, found: list[Event], place: int, stop: int, later: _Later) -> Iterator[LogLine]:
+    def _stretch(self, found: list[Event], place: int, stop: int, later: Later) -> Iterator[LogLine]:
         event = found[place]
         match event[0]:
             case "move":
@@ -139,8 +131,8 @@ class Narrator(PieceTeller):
                 text = over if why is None else f"{over}{self.colon}{speaker.say(why)}"
                 yield LogLine("end", text, None, "" if why is None else speaker.say(why))
 
-    def _spot(self, spot: tuple[int, int]) -> str:
-        place = self.speaker.place(spot[0])
+    def _spot(self, spot: Spot, short: bool = False) -> str:
+        place = self._place(spot[0], short)
         return f"{place} {spot[1]}" if spot[1] else place
 
     # ---- phases
@@ -168,26 +160,25 @@ class Narrator(PieceTeller):
 
     # ---- acts
 
-    def _act(self, event: Event, later: _Later, following: list[Event]) -> LogLine:
-        _, player, name, chosen, known = event
+    def _act(self, event: Event, later: Later, following: list[Event]) -> LogLine:
+        _, player, name, chosen, known, spots = event
         self.actor = self.acted = player
         self.told, self.named_by_place = set(), {}
         action = self.program.game.actions[name]
         values = (chosen,) if len(action.chosen) == 1 else chosen
-        masks = iter(known)
+        looks = iter(zip(known, spots, strict=True))
         words: list[str] = []
         homes: dict[int, str | None] = {}
         for choice, value in zip(action.chosen, values, strict=True):
-            item = t.item_type(choice.type) if choice.several else choice.type
-            if isinstance(item, t.PieceType):
-                pieces = value if choice.several else (value,)
-                for piece in pieces:
-                    mask = next(masks)
-                    words.append(self._chosen(piece, mask, player, later))
-                    if self._knows(mask | later.known.get(piece, 0)):
-                        homes[piece] = self.outline.home(name, choice.name)
-            else:
-                words.append(self.speaker.value(value, choice.type))
+            seen: dict[int, str] = {}
+            for piece in pieces_in(value, choice.type):
+                mask, spot = next(looks)
+                seen[piece] = self._chosen(piece, mask, spot, player, later)
+                if self._knows(mask | later.get(piece, 0)):
+                    homes[piece] = self.outline.home(name, choice.name)
+            told = self.speaker.value(value, choice.type, seen.__getitem__)
+            # Of nothing there is nothing to say.
+            words.extend([told] if told else [])
         text = self.speaker.deed(name)
         if words:
             text = f"{text}{self.colon}{', '.join(words)}"
@@ -197,14 +188,13 @@ class Narrator(PieceTeller):
             self.actor = self.acted = None
         return LogLine("act", f"{self.speaker.player(player)}{self.colon}{text}", player, text)
 
-    def _chosen(self, piece: int, mask: int, player: int, later: _Later) -> str:
+    def _chosen(self, piece: int, mask: int, spot: Spot, player: int, later: Later) -> str:
         """A piece as it looked when it was chosen: its place if its face was still hidden."""
         face_known = mask >> player & 1 if self.viewer == EVERYTHING else self._knows(mask)
-        code = later.places.get(piece)
-        if face_known or code is None or self.layout.place_name(code)[2] is None:
-            return self._piece(piece, mask | later.known.get(piece, 0))
-        self.named_by_place[piece] = code
-        return self._place(code, short=True)
+        if face_known or not self._ordered(spot[0]):
+            return self._piece(piece, mask | later.get(piece, 0))
+        self.named_by_place[piece] = spot[0]
+        return self._spot(spot, short=True)
 
     def _destination(self, text: str, homes: dict[int, str | None], following: list[Event]) -> str:
         """Where the chosen pieces went, unless the act says it; the moves need no line of their own then."""

@@ -96,6 +96,9 @@ class PieceTeller:
             return text
         return f"{text}, {self.speaker.cell(name, cell)}"
 
+    def _ordered(self, code: int) -> bool:
+        return self.program.game.zones[self.layout.place_name(code)[0]].ordered
+
     def _owners(self, code: int) -> list[int]:
         name, index, _ = self.layout.place_name(code)
         per = self.program.game.zones[name].per
