@@ -69,6 +69,8 @@ class Narrator(PieceTeller):
                 return True
             case "pass":
                 return bool(event[2] == first[2])
+            case "show":
+                return bool(event[2] == first[2]) and not self._ordered(event[2])
             case "look":
                 return bool(event[4] == first[4] and self.layout.zone_of[event[2]] == self.layout.zone_of[first[2]])
         return False
@@ -86,9 +88,10 @@ class Narrator(PieceTeller):
                 yield self._act(event, later, found[stop : stop + AHEAD])
             case "show":
                 following = found[stop] if stop < len(found) else ("",)
-                # A piece that is turned up and moves on at once is named by the move.
-                if following[:3] != ("move", event[1], event[2]):
-                    yield self._detail("{0} is turned up ({1})", event[1], event[2], event[3])
+                for _, piece, code, mask in sorted(found[place:stop], key=lambda e: self._by_face(e[1], True)):
+                    # A piece that is turned up and moves on at once is named by the move.
+                    if following[:3] != ("move", piece, code):
+                        yield self._detail("{0} is turned up ({1})", piece, code, mask)
             case _:
                 yield from self._other(event)
 
@@ -171,12 +174,16 @@ class Narrator(PieceTeller):
         homes: dict[int, str | None] = {}
         for choice, value in zip(action.chosen, values, strict=True):
             seen: dict[int, str] = {}
+            heaped: dict[int, bool] = {}
             for piece in pieces_in(value, choice.type):
                 mask, spot = next(looks)
                 seen[piece] = self._chosen(piece, mask, spot, player, later)
-                if self._knows(mask | later.get(piece, 0)):
+                known_now = self._knows(mask | later.get(piece, 0))
+                if not self._ordered(spot[0]):
+                    heaped[piece] = known_now
+                if known_now:
                     homes[piece] = self.outline.home(name, choice.name)
-            told = self.speaker.value(value, choice.type, seen.__getitem__)
+            told = self.speaker.value(self._unordered(value, choice.type, heaped), choice.type, seen.__getitem__)
             # Of nothing there is nothing to say.
             words.extend([told] if told else [])
         text = self.speaker.deed(name)
@@ -195,6 +202,18 @@ class Narrator(PieceTeller):
             return self._piece(piece, mask | later.get(piece, 0))
         self.named_by_place[piece] = spot[0]
         return self._spot(spot, short=True)
+
+    def _unordered(self, value: Any, type_: t.Type, heaped: dict[int, bool]) -> Any:
+        """A value with pieces out of heaps, of which it is said whether they are known, listed first and by face."""
+        match type_:
+            case t.ListType(item=t.PieceType()):
+                loose = sorted((piece for piece in value if piece in heaped), key=lambda p: self._by_face(p, heaped[p]))
+                return [*loose, *(piece for piece in value if piece not in heaped)]
+            case t.ListType():
+                return [self._unordered(item, type_.item, heaped) for item in value]
+            case t.TupleType():
+                return [self._unordered(*pair, heaped) for pair in zip(value, type_.items, strict=True)]
+        return value
 
     def _destination(self, text: str, homes: dict[int, str | None], following: list[Event]) -> str:
         """Where the chosen pieces went, unless the act says it; the moves need no line of their own then."""

@@ -106,6 +106,11 @@ class PieceTeller:
 
     # ---- pieces
 
+    def _by_face(self, piece: int, known: bool) -> tuple[bool, int]:
+        """Where a piece out of a heap stands in a line: in the order of the file, as the heap's own tells what came
+        first into it; those that are not known come last."""
+        return not known, self.layout.faces[piece] if known else 0
+
     def _moves(self, moved: list[Event]) -> Iterator[LogLine]:
         groups: list[list[Event]] = []
         for event in moved:
@@ -151,6 +156,8 @@ class PieceTeller:
         return LogLine("detail", text, None, text)
 
     def _moved(self, together: list[Event]) -> LogLine:
+        if not self._ordered(together[0][2]):
+            together = sorted(together, key=lambda event: self._by_face(event[1], self._knows(event[4])))
         names = [self._piece(event[1], event[4]) for event in together]
         hidden = self.speaker.say("a hidden piece")
         if len(names) > 1 and (len(names) > MANY or all(name == hidden for name in names)):

@@ -49,3 +49,55 @@ winner players
 
     def test_it_need_not_move(self) -> None:
         assert self.act(None, "peek(hand[P1][2])") == "Player 1: Peek: Hand 2"
+
+
+class TestPiecesOutOfAHeap:
+    """In which order somebody came by the cards of a hand is nobody's business."""
+
+    RULES = """
+game heaps for 2..2 "Heaps"
+pieces Card
+  card(rank: 9..11) x1
+zone deck: pile of Card, full
+zone hand per Player: set of Card, seen by owner
+zone laid: set of Card, seen by all
+zone kept: set of Card
+def whole(cards: [Card]) = list(c in top(cards): cards)
+flow
+  phase setup
+    shuffle(deck)
+    move deck to hand[seat(1)]
+  phase turn each me in players
+    choose lay, keep, turn_up, lay_all
+action lay_all "Lay all"
+  move hand[me] to laid
+action lay(cards in whole(hand[me]))
+  move cards to laid
+action keep(cards in whole(hand[me]))
+  move cards to kept
+action turn_up(cards in whole(hand[me])) "Turn up"
+  show(cards)
+winner players
+"""
+    GAME = tgame.loads(RULES, "heaps.tgame")
+    NAMED = "[card(9), card(10), card(11)]"
+    FACES = "Card (9), Card (10), Card (11)"
+    HIDDEN = ": a hidden piece, a hidden piece, a hidden piece"
+
+    @pytest.mark.parametrize(
+        ("act", "viewer", "told"),
+        [
+            (f"lay({NAMED})", 0, [f"Player 1: Lay: {FACES}"]),
+            (f"lay({NAMED})", 1, [f"Player 1: Lay: {FACES}"]),
+            (f"keep({NAMED})", 0, [f"Player 1: Keep: {FACES}"]),
+            (f"keep({NAMED})", 1, [f"Player 1: Keep{HIDDEN}", "Hand (Player 1) → Kept: 3 pieces"]),
+            (f"turn_up({NAMED})", None, [f"{card} is turned up (Hand (Player 1))" for card in FACES.split(", ")]),
+            ("lay_all", 1, ["Player 1: Lay all", f"Hand (Player 1) → Laid: {FACES}"]),
+        ],
+    )
+    def test_are_told_in_the_order_of_the_file(self, act: str, viewer: int | None, told: list[str]) -> None:
+        for seed in range(6):
+            match = self.GAME.new(2, seed)
+            assert match.answer(act) is None
+            log = match.log(viewer)
+            assert log[log.index("Turn: Player 1") + 1 : log.index("Turn: Player 2")][-len(told) :] == told
