@@ -129,18 +129,24 @@ class PieceTeller:
     def _deals(self, groups: list[list[Event]]) -> list[list[list[Event]]]:
         """Groups that give as many pieces to one player after the other are one deal, outside of turns."""
         deals: dict[tuple[int, str, int, int], list[list[Event]]] = {}
+        dealt_in: list[list[list[Event]]] = []
         for number, group in enumerate(groups):
             source, target = self._ends(group[0])
             name, index = self.layout.parts[target]
             hidden = self.viewer == EVERYTHING or not any(self._knows(event[4]) for event in group)
             alone = 0 if self.actor is None and hidden and index else number + 1
-            deals.setdefault((source, name, len(group), alone), []).append(group)
-        # What only some of the players get is told of each of them.
-        return [
-            part
-            for groups in deals.values()
-            for part in ([groups] if len(groups) in (1, self.layout.players) else [[group] for group in groups])
-        ]
+            deal = deals.setdefault((source, name, len(group), alone), [])
+            deal.append(group)
+            dealt_in.append(deal)
+        everyone = [[player] for player in range(self.layout.players)]
+        found: list[list[list[Event]]] = []
+        for group, deal in zip(groups, dealt_in, strict=True):
+            # What only some of the players get, or one of them again, is told of each of them.
+            if sorted(self._owners(alike[0][3]) for alike in deal) != everyone:
+                found.append([group])
+            elif group is deal[0]:
+                found.append(deal)
+        return found
 
     def _dealt(self, groups: list[list[Event]]) -> LogLine:
         faces = {self.speaker.piece(event[1]) for group in groups for event in group}

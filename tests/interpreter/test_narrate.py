@@ -101,3 +101,43 @@ winner players
             assert match.answer(act) is None
             log = match.log(viewer)
             assert log[log.index("Turn: Player 1") + 1 : log.index("Turn: Player 2")][-len(told) :] == told
+
+
+class TestDeals:
+    RULES = """
+game deals for 2..2 "Deals"
+pieces Card
+  card(rank: 1..8) x1
+zone deck: pile of Card, full
+zone hand per Player: set of Card, seen by owner
+zone pots per Player, 1..2: set of Card
+flow
+  phase setup
+    each p in DEALT
+      move top(deck, 2) to TARGET
+  phase turn each me in players
+    choose idle
+action idle "Idle"
+winner players
+"""
+
+    def log(self, dealt: str, target: str, viewer: int | None) -> list[str]:
+        rules = self.RULES.replace("DEALT", dealt).replace("TARGET", target)
+        log = tgame.loads(rules, "deals.tgame").new(2, 1).log(viewer)
+        return log[1 : log.index("Turn: Player 1")]
+
+    def test_to_everyone_are_one_line(self) -> None:
+        assert self.log("players", "hand[p]", None) == ["Deck → Hand: 2 pieces each"]
+
+    def test_to_one_player_twice_are_not_to_each(self) -> None:
+        own = "Deck → Hand (Player 2): 2 pieces"
+        seen = "Deck → Hand (Player 1): Card (3), Card (4)"
+        assert self.log("[seat(2), seat(1), seat(2)]", "hand[p]", 0) == [own, seen, own]
+        twice = self.log("[seat(2), seat(1), seat(2), seat(1)]", "hand[p]", None)
+        assert twice == [own, "Deck → Hand (Player 1): 2 pieces"] * 2
+
+    def test_to_two_places_of_one_player_are_not_to_each(self) -> None:
+        assert self.log("1..2", "pots[seat(1), p]", None) == [
+            "Deck → Pots (Player 1, 1): 2 pieces",
+            "Deck → Pots (Player 1, 2): 2 pieces",
+        ]
