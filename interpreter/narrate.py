@@ -111,8 +111,7 @@ class Narrator(PieceTeller):
                 text = self._say("{0} shuffled", speaker.zone(*self.layout.parts[zone]))
                 yield LogLine("detail", text, self.actor, text)
             case ("rotate", zone, seats):
-                way = "{0} goes round to the left" if seats > 0 else "{0} goes round to the right"
-                text = self._say(way, speaker.name(self.layout.parts[zone][0]))
+                text = self._round(speaker.name(self.layout.parts[zone][0]), seats)
                 yield LogLine("detail", text, self.actor, text)
             case ("tell", facts, site):
                 type_ = self.program.told_type(site)
@@ -133,6 +132,21 @@ class Narrator(PieceTeller):
                 over = self._say("The match is over")
                 text = over if why is None else f"{over}{self.colon}{speaker.say(why)}"
                 yield LogLine("end", text, None, "" if why is None else speaker.say(why))
+
+    def _round(self, name: str, seats: int) -> str:
+        """Where each player's part of a zone goes, the shorter way round."""
+        players = self.layout.players
+        steps = abs(seats) % players
+        to_left = (seats > 0) == (steps <= players - steps)
+        steps = min(steps, players - steps)
+        if steps == 0:
+            return self._say("{0} comes back to where it was", name)
+        if steps > 1 and 2 * steps == players:
+            return self._say("{0} goes across", name)
+        side = "left" if to_left else "right"
+        if steps > 1:
+            return self._say(f"{{0}} goes round to the {side}, {{1}} seats on", name, steps)
+        return self._say(f"{{0}} goes round to the {side}", name)
 
     def _spot(self, spot: Spot, short: bool = False) -> str:
         place = self._place(spot[0], short)

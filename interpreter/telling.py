@@ -33,6 +33,10 @@ _FRENCH = {
     "The match is over": "La partie est terminée",
     "{0} goes round to the left": "{0} : on fait passer à gauche",
     "{0} goes round to the right": "{0} : on fait passer à droite",
+    "{0} goes across": "{0} : on fait passer en face",
+    "{0} goes round to the left, {1} seats on": "{0} : on fait passer à gauche, {1} places plus loin",
+    "{0} goes round to the right, {1} seats on": "{0} : on fait passer à droite, {1} places plus loin",
+    "{0} comes back to where it was": "{0} : tout revient à sa place",
     "everyone learns: {0}": "tout le monde apprend : {0}",
     "rolls {0}": "lance {0}",
 }

@@ -141,3 +141,31 @@ winner players
             "Deck → Pots (Player 1, 1): 2 pieces",
             "Deck → Pots (Player 1, 2): 2 pieces",
         ]
+
+
+@pytest.mark.parametrize(
+    ("players", "seats", "english", "french"),
+    [
+        (2, 1, "goes round to the left", "on fait passer à gauche"),
+        (2, -1, "goes round to the right", "on fait passer à droite"),
+        (4, 1, "goes round to the left", "on fait passer à gauche"),
+        (4, 2, "goes across", "on fait passer en face"),
+        (4, -2, "goes across", "on fait passer en face"),
+        (4, 3, "goes round to the right", "on fait passer à droite"),
+        (5, 2, "goes round to the left, 2 seats on", "on fait passer à gauche, 2 places plus loin"),
+        (5, -2, "goes round to the right, 2 seats on", "on fait passer à droite, 2 places plus loin"),
+        (5, 3, "goes round to the right, 2 seats on", "on fait passer à droite, 2 places plus loin"),
+        (4, 4, "comes back to where it was", "tout revient à sa place"),
+        (4, 0, "comes back to where it was", "tout revient à sa place"),
+    ],
+)
+def test_what_goes_round_is_told_with_how_far(players: int, seats: int, english: str, french: str) -> None:
+    text = (
+        'game rounds for 2..5 "Rounds"\npieces Card\n  card x9\nzone deck: pile of Card, full\n'
+        "zone hand per Player: set of Card, seen by owner\nflow\n  phase setup\n    move top(deck) to hand[seat(1)]\n"
+        f"    rotate(hand, {seats})\n  phase turn each me in players\n    choose idle\n"
+        'action idle "Idle"\nwinner players\n'
+    )
+    match = tgame.loads(text, "rounds.tgame").new(players, 1)
+    assert f"Hand {english}" in match.log(None)
+    assert f"Hand : {french}" in match.log(None, "fr")
