@@ -264,8 +264,9 @@ class Narrator(PieceTeller):
         return all(part in text for part in parts)
 
     def _passes(self, players: list[int], node: int) -> Iterator[LogLine]:
-        # Who has just acted and does not go on: that is how it ends, and needs no line.
-        goes_on = players[0] == self.acted and self._again_and_again(node)
+        # Who has just acted and does not go on: in the story of a match that is how it ends, and needs no line. At the
+        # table it is news: nothing else may tell that this player has stopped.
+        goes_on = self.viewer == EVERYTHING and players[0] == self.acted and self._again_and_again(node)
         passing = players[1:] if goes_on else players
         if len(passing) == 1:
             player = passing[0]

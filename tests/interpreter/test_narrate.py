@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import tgame
+from tgame.interpreter.narrate import Narrator
+from tgame.interpreter.telling import EVERYTHING
 
 
 class TestAPieceChosenUnseen:
@@ -169,3 +171,17 @@ def test_what_goes_round_is_told_with_how_far(players: int, seats: int, english:
     match = tgame.loads(text, "rounds.tgame").new(players, 1)
     assert f"Hand {english}" in match.log(None)
     assert f"Hand : {french}" in match.log(None, "fr")
+
+
+def test_everyone_is_told_who_stops_after_an_act() -> None:
+    text = (
+        'game stops for 2..2 "Stops"\nvar n: 0..9\nflow\n  phase turn each me in players\n    any add\n    any rest\n'
+        'action add "Add"\n  n += 1\naction rest "Rest"\n  n = 0\nwinner players\n'
+    )
+    match = tgame.loads(text, "stops.tgame").new(2, 1)
+    match.answer("add")
+    before = [match.log(viewer) for viewer in (0, 1, None)]
+    match.answer("pass")
+    assert [match.log(viewer) for viewer in (0, 1, None)] == [[*log, "Player 1 passes"] for log in before]
+    # Who reads the story of the whole match sees it by what comes next.
+    assert [line.kind for line in Narrator(match, EVERYTHING).lines()] == ["turn", "act"]
