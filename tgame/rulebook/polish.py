@@ -32,6 +32,8 @@ _YOURS = (
         re.compile(r"\byou (knows|gets|has|wins|becomes)\b"),
         lambda m: "you have" if m[1] == "has" else f"you {m[1].removesuffix('s')}",
     ),
+    # Not after a preposition: what is said then is said of something else, "the player before you is …".
+    (re.compile(r"(^|\b(?:[Ii]f|and|or|that|when|while|until)\s|[,;:(]\s*)([Yy]ou) is\b"), r"\1\2 are"),
     (re.compile(r"\b([Ii])f (?=for every\b)"), r"\1f, "),
     (re.compile(r"\btowards (?=(that|the \w+|each) direction\b)"), "in "),
 )
