@@ -89,8 +89,17 @@ def _parsed(text: str) -> ast.Expr | None:
 def find_option(match: Match, ask: Ask, step: PlayAct, viewer: int | None = None) -> Option | None:
     """The option that an act names. Of several picks it names the next; before the first they may be left out.
 
-    A viewer names by their faces only pieces that this player knows.
+    A viewer names by their faces only pieces that this player knows. What lies in a heap has no order: a list of it
+    names the same in any, unless there is an option in just this one.
     """
+    found = _find(match, ask, step, viewer, in_order=True)
+    if found is None and any(isinstance(thing, Many) for thing in step.args):
+        found = _find(match, ask, step, viewer, in_order=False)
+    return found
+
+
+def _find(match: Match, ask: Ask, step: PlayAct, viewer: int | None, in_order: bool) -> Option | None:
+    machine = match.machine
     for option in ask.options:
         if option.action != step.action:
             continue
@@ -104,7 +113,8 @@ def find_option(match: Match, ask: Ask, step: PlayAct, viewer: int | None = None
             things = step.args[: len(types)]
         if len(things) < len(types) or not all(map(could_be, things, types)):
             continue
-        if all(matches(match.machine, thing, value, viewer) for thing, value in zip(things, option.args, strict=True)):
+        pairs = zip(things, option.args, strict=True)
+        if all(matches(machine, thing, value, viewer, in_order) for thing, value in pairs):
             return option
     return None
 

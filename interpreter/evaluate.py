@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tgame.dsl import checked as t
@@ -41,24 +42,45 @@ def could_be(thing: Thing, type_: t.Type) -> bool:
     return t.fits(thing.type, type_)
 
 
-def matches(machine: Machine, thing: Thing, value: Any, viewer: int | None = None) -> bool:
+def matches(machine: Machine, thing: Thing, value: Any, viewer: int | None = None, in_order: bool = True) -> bool:
     """Is this what is named? A pattern names any piece that fits, and that the viewer knows if there is one; a place
-    the piece that lies there."""
+    the piece that lies there; a list each of its parts, pieces out of heaps in any order if it need not be this one."""
     match thing:
         case t.Pattern():
             return isinstance(value, int) and value in pieces_of(machine, thing, viewer)
         case Many(items=items):
-            return (
-                isinstance(value, tuple | list)
-                and len(items) == len(value)
-                and all(matches(machine, item, part, viewer) for item, part in zip(items, value, strict=True))
-            )
+            if not isinstance(value, tuple | list) or len(items) != len(value):
+                return False
+            faces = [pieces_of(machine, item, viewer) for item in items if isinstance(item, t.Pattern)]
+            if not in_order and len(faces) == len(value) and all(_in_heap(machine, piece) for piece in value):
+                return _fit(faces, value)
+            return all(matches(machine, item, part, viewer, in_order) for item, part in zip(items, value, strict=True))
     found = evaluate(machine, thing)
     if isinstance(thing.type, t.ListType) and isinstance(thing.type.item, t.PieceType):
-        return bool(list(found) == [value])
+        return bool(list(found) == (list(value) if isinstance(value, tuple) else [value]))
     if isinstance(value, bool) or isinstance(found, bool):
         return bool(found) == bool(value)
     return bool(found == value)
+
+
+def _in_heap(machine: Machine, piece: int) -> bool:
+    program = machine.program
+    return program.loose[program.zone_of[machine.W[piece]]]
+
+
+def _fit(wanted: Sequence[frozenset[int]], pieces: Sequence[int]) -> bool:
+    """Can each of the wanted have a piece of its own?"""
+    held: dict[int, int] = {}
+
+    def give(place: int, tried: set[int]) -> bool:
+        for piece in wanted[place].intersection(pieces) - tried:
+            tried.add(piece)
+            if piece not in held or give(held[piece], tried):
+                held[piece] = place
+                return True
+        return False
+
+    return all(give(place, set()) for place in range(len(wanted)))
 
 
 def pieces_of(machine: Machine, pattern: t.Pattern, viewer: int | None = None) -> frozenset[int]:

@@ -12,7 +12,7 @@ from typing import Any
 from tgame.interpreter.chance import TapeReader
 from tgame.interpreter.layout import EMPTY
 from tgame.interpreter.listing import Listing
-from tgame.interpreter.program import Decision, Program
+from tgame.interpreter.program import Decision, Program, pieces_in
 from tgame.interpreter.rules import EndMatch, LeavePhase, RuleError, occupied, runaway
 
 STOP, OVER, JOINED = -1, -2, -3
@@ -20,6 +20,7 @@ STEP_LIMIT = 100_000
 
 Log = Any  # a chain (earlier, *event), one tuple for each event; None before the first
 Event = tuple[Any, ...]
+Spot = tuple[int, int]
 Picking = tuple[int, tuple[Any, ...], tuple[int, ...]]
 
 
@@ -191,7 +192,7 @@ class Machine:
             decision = program.decisions[at]
             action = decision.actions[offer]
             if not decision.several[offer]:
-                self.log = (self.log, "act", player, action.name, chosen, self._known(decision, offer, chosen))
+                self.log = (self.log, "act", player, action.name, chosen, *self._looks(decision, offer, chosen))
                 try:
                     return program.takes[at][offer](self, frame, chosen)
                 except LeavePhase as leave:
@@ -215,24 +216,22 @@ class Machine:
         chosen: Any = (*others, picked) if others else picked
         player = self.stack[-1][decision.slot]
         name = decision.actions[offer].name
-        self.tell(("act", player, name, chosen, self._known(decision, offer, chosen)))
+        self.tell(("act", player, name, chosen, *self._looks(decision, offer, chosen)))
         try:
             return self.program.takes[self.at][offer](self, self.stack[-1], chosen)
         except LeavePhase as leave:
             return self._left(leave.phase)
 
-    def _known(self, decision: Decision, offer: int, chosen: Any) -> tuple[int, ...]:
-        """Who could tell which pieces were chosen, one number for each of them."""
+    def _looks(self, decision: Decision, offer: int, chosen: Any) -> tuple[tuple[int, ...], tuple[Spot, ...]]:
+        """Who could tell which pieces were chosen, and where they lay, one of each for every one of them."""
         places = decision.pieces[offer]
         if places is None:
-            return (self._tells(chosen),)
-        if len(decision.actions[offer].chosen) == 1:
+            return (self._tells(chosen),), (self.spot(chosen),)
+        choices = decision.actions[offer].chosen
+        if len(choices) == 1:
             chosen = (chosen,)
-        found: list[int] = []
-        for place in places:
-            value = chosen[place]
-            found.extend(map(self._tells, value if isinstance(value, tuple) else (value,)))
-        return tuple(found)
+        pieces = [piece for place in places for piece in pieces_in(chosen[place], choices[place].type)]
+        return tuple(map(self._tells, pieces)), tuple(map(self.spot, pieces))
 
     def _tells(self, piece: int) -> int:
         """Who can tell that it is this piece: in a heap of several, only those who see the heap, whatever they know."""
@@ -388,7 +387,7 @@ class Machine:
         for piece in tuple(pieces):
             self.V[self.program.up] &= ~(1 << piece)
 
-    def spot(self, piece: int) -> tuple[int, int]:
+    def spot(self, piece: int) -> Spot:
         """Where a piece lies, and how far from the front where its zone has an order but no cells."""
         code = self.W[piece]
         ordered = code < self.program.plain and not self.program.loose[code]

@@ -260,7 +260,11 @@ class Match:
         action = option.action
         if action in (PASS, DONE):
             return speaker.say(action)
-        words = [self._value(value, type_, option.ask.player, speaker) for value, type_ in self._typed(option)]
+
+        def piece(number: int) -> str:
+            return self._piece(number, option.ask.player, speaker)
+
+        words = [speaker.value(value, type_, piece) for value, type_ in self._typed(option)]
         return f"{speaker.deed(action)}: {', '.join(words)}" if words else speaker.deed(action)
 
     def _typed(self, option: Option) -> Iterator[tuple[Any, t.Type]]:
@@ -272,19 +276,17 @@ class Match:
         for value, choice in zip(option.args, single, strict=True):
             yield value, choice.type
 
-    def _value(self, value: Any, type_: t.Type, viewer: int, speaker: Speaker) -> str:
-        if not isinstance(type_, t.PieceType):
-            return speaker.value(value, type_)
+    def _piece(self, piece: int, viewer: int, speaker: Speaker) -> str:
         machine = self.machine
-        known = machine.K[value] >> viewer & 1
-        name, _, cell = speaker.layout.place_name(machine.W[value])
+        known = machine.K[piece] >> viewer & 1
+        name, _, cell = speaker.layout.place_name(machine.W[piece])
         if not speaker.game.zones[name].ordered:
-            return speaker.piece(value) if known else speaker.back(value)
-        where = speaker.place(machine.W[value])
+            return speaker.piece(piece) if known else speaker.back(piece)
+        where = speaker.place(machine.W[piece])
         if cell is None:
-            zone = machine.Z[speaker.layout.zone_of[machine.W[value]]]
-            where = f"{where} {zone.index(value) + 1}"
-        return f"{speaker.piece(value)} [{where}]" if known else where
+            zone = machine.Z[speaker.layout.zone_of[machine.W[piece]]]
+            where = f"{where} {zone.index(piece) + 1}"
+        return f"{speaker.piece(piece)} [{where}]" if known else where
 
     def notations(self, ask: Ask) -> list[str]:
         """Each option as a scenario would write it, with more detail where that alone could mean two of them."""
@@ -305,12 +307,12 @@ class Match:
         if option.action in (PASS, DONE):
             return option.action
         notation: Notation = self.edition.notation
-        machine = self.machine
         name = notation.exact_piece if exactly else notation.piece
-        words = [
-            name(value, machine.W, machine.Z) if isinstance(type_, t.PieceType) else notation.value(value, type_)
-            for value, type_ in self._typed(option)
-        ]
+
+        def piece(number: int) -> str:
+            return name(number, self.machine.W, self.machine.Z)
+
+        words = [notation.value(value, type_, piece) for value, type_ in self._typed(option)]
         return f"{option.action}({', '.join(words)})" if words else option.action
 
 

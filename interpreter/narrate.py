@@ -10,21 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from attrs import frozen
-
 from tgame.dsl import checked as t
-from tgame.interpreter.machine import Event, events
+from tgame.interpreter.machine import Event, Spot, events
+from tgame.interpreter.program import pieces_in
 from tgame.interpreter.telling import EVERYTHING, LogLine, PieceTeller
 
 AHEAD = 8  # events after an act that may tell where its pieces went
 
 
-@frozen
-class _Later:
-    """What the events after an act say of pieces: who came to know them, and where they lay."""
-
-    known: dict[int, int]
-    places: dict[int, int]
+Later = dict[int, int]  # who comes to know a piece in the events after an act
 
 
 class Narrator(PieceTeller):
@@ -51,21 +45,19 @@ class Narrator(PieceTeller):
 
     # ---- from events to lines
 
-    def _later(self, found: list[Event]) -> list[_Later]:
-        after = _Later({}, {})
-        result: list[_Later] = [after] * len(found)
+    def _later(self, found: list[Event]) -> list[Later]:
+        after: Later = {}
+        result = [after] * len(found)
         for place in range(len(found) - 1, -1, -1):
             event = found[place]
             match event[0]:
                 case "move":
-                    after.known[event[1]] = after.known.get(event[1], 0) | event[4]
-                    after.places[event[1]] = event[2]
+                    after[event[1]] = after.get(event[1], 0) | event[4]
                 case "show":
-                    after.known[event[1]] = after.known.get(event[1], 0) | event[3]
-                    after.places[event[1]] = event[2]
+                    after[event[1]] = after.get(event[1], 0) | event[3]
                 case "act" | "pass" | "phase":
                     result[place] = after
-                    after = _Later({}, {})
+                    after = {}
         return result
 
     def _belongs(self, event: Event, first: Event) -> bool:
@@ -77,11 +69,13 @@ class Narrator(PieceTeller):
                 return True
             case "pass":
                 return bool(event[2] == first[2])
+            case "show":
+                return bool(event[2] == first[2]) and not self._ordered(event[2])
             case "look":
                 return bool(event[4] == first[4] and self.layout.zone_of[event[2]] == self.layout.zone_of[first[2]])
         return False
 
-    def _stretch(self, found: list[Event], place: int, stop: int, later: _Later) -> Iterator[LogLine]:
+    def _stretch(self, found: list[Event], place: int, stop: int, later: Later) -> Iterator[LogLine]:
         event = found[place]
         match event[0]:
             case "move":
@@ -94,9 +88,10 @@ class Narrator(PieceTeller):
                 yield self._act(event, later, found[stop : stop + AHEAD])
             case "show":
                 following = found[stop] if stop < len(found) else ("",)
-                # A piece that is turned up and moves on at once is named by the move.
-                if following[:3] != ("move", event[1], event[2]):
-                    yield self._detail("{0} is turned up ({1})", event[1], event[2], event[3])
+                for _, piece, code, mask in sorted(found[place:stop], key=lambda e: self._by_face(e[1], True)):
+                    # A piece that is turned up and moves on at once is named by the move.
+                    if following[:3] != ("move", piece, code):
+                        yield self._detail("{0} is turned up ({1})", piece, code, mask)
             case _:
                 yield from self._other(event)
 
@@ -116,8 +111,7 @@ class Narrator(PieceTeller):
                 text = self._say("{0} shuffled", speaker.zone(*self.layout.parts[zone]))
                 yield LogLine("detail", text, self.actor, text)
             case ("rotate", zone, seats):
-                way = "{0} goes round to the left" if seats > 0 else "{0} goes round to the right"
-                text = self._say(way, speaker.name(self.layout.parts[zone][0]))
+                text = self._round(speaker.name(self.layout.parts[zone][0]), seats)
                 yield LogLine("detail", text, self.actor, text)
             case ("tell", facts, site):
                 type_ = self.program.told_type(site)
@@ -139,8 +133,23 @@ class Narrator(PieceTeller):
                 text = over if why is None else f"{over}{self.colon}{speaker.say(why)}"
                 yield LogLine("end", text, None, "" if why is None else speaker.say(why))
 
-    def _spot(self, spot: tuple[int, int]) -> str:
-        place = self.speaker.place(spot[0])
+    def _round(self, name: str, seats: int) -> str:
+        """Where each player's part of a zone goes, the shorter way round."""
+        players = self.layout.players
+        steps = abs(seats) % players
+        to_left = (seats > 0) == (steps <= players - steps)
+        steps = min(steps, players - steps)
+        if steps == 0:
+            return self._say("{0} comes back to where it was", name)
+        if steps > 1 and 2 * steps == players:
+            return self._say("{0} goes across", name)
+        side = "left" if to_left else "right"
+        if steps > 1:
+            return self._say(f"{{0}} goes round to the {side}, {{1}} seats on", name, steps)
+        return self._say(f"{{0}} goes round to the {side}", name)
+
+    def _spot(self, spot: Spot, short: bool = False) -> str:
+        place = self._place(spot[0], short)
         return f"{place} {spot[1]}" if spot[1] else place
 
     # ---- phases
@@ -168,26 +177,29 @@ class Narrator(PieceTeller):
 
     # ---- acts
 
-    def _act(self, event: Event, later: _Later, following: list[Event]) -> LogLine:
-        _, player, name, chosen, known = event
+    def _act(self, event: Event, later: Later, following: list[Event]) -> LogLine:
+        _, player, name, chosen, known, spots = event
         self.actor = self.acted = player
         self.told, self.named_by_place = set(), {}
         action = self.program.game.actions[name]
         values = (chosen,) if len(action.chosen) == 1 else chosen
-        masks = iter(known)
+        looks = iter(zip(known, spots, strict=True))
         words: list[str] = []
         homes: dict[int, str | None] = {}
         for choice, value in zip(action.chosen, values, strict=True):
-            item = t.item_type(choice.type) if choice.several else choice.type
-            if isinstance(item, t.PieceType):
-                pieces = value if choice.several else (value,)
-                for piece in pieces:
-                    mask = next(masks)
-                    words.append(self._chosen(piece, mask, player, later))
-                    if self._knows(mask | later.known.get(piece, 0)):
-                        homes[piece] = self.outline.home(name, choice.name)
-            else:
-                words.append(self.speaker.value(value, choice.type))
+            seen: dict[int, str] = {}
+            heaped: dict[int, bool] = {}
+            for piece in pieces_in(value, choice.type):
+                mask, spot = next(looks)
+                seen[piece] = self._chosen(piece, mask, spot, player, later)
+                known_now = self._knows(mask | later.get(piece, 0))
+                if not self._ordered(spot[0]):
+                    heaped[piece] = known_now
+                if known_now:
+                    homes[piece] = self.outline.home(name, choice.name)
+            told = self.speaker.value(self._unordered(value, choice.type, heaped), choice.type, seen.__getitem__)
+            # Of nothing there is nothing to say.
+            words.extend([told] if told else [])
         text = self.speaker.deed(name)
         if words:
             text = f"{text}{self.colon}{', '.join(words)}"
@@ -197,14 +209,25 @@ class Narrator(PieceTeller):
             self.actor = self.acted = None
         return LogLine("act", f"{self.speaker.player(player)}{self.colon}{text}", player, text)
 
-    def _chosen(self, piece: int, mask: int, player: int, later: _Later) -> str:
+    def _chosen(self, piece: int, mask: int, spot: Spot, player: int, later: Later) -> str:
         """A piece as it looked when it was chosen: its place if its face was still hidden."""
         face_known = mask >> player & 1 if self.viewer == EVERYTHING else self._knows(mask)
-        code = later.places.get(piece)
-        if face_known or code is None or self.layout.place_name(code)[2] is None:
-            return self._piece(piece, mask | later.known.get(piece, 0))
-        self.named_by_place[piece] = code
-        return self._place(code, short=True)
+        if face_known or not self._ordered(spot[0]):
+            return self._piece(piece, mask | later.get(piece, 0))
+        self.named_by_place[piece] = spot[0]
+        return self._spot(spot, short=True)
+
+    def _unordered(self, value: Any, type_: t.Type, heaped: dict[int, bool]) -> Any:
+        """A value with pieces out of heaps, of which it is said whether they are known, listed first and by face."""
+        match type_:
+            case t.ListType(item=t.PieceType()):
+                loose = sorted((piece for piece in value if piece in heaped), key=lambda p: self._by_face(p, heaped[p]))
+                return [*loose, *(piece for piece in value if piece not in heaped)]
+            case t.ListType():
+                return [self._unordered(item, type_.item, heaped) for item in value]
+            case t.TupleType():
+                return [self._unordered(*pair, heaped) for pair in zip(value, type_.items, strict=True)]
+        return value
 
     def _destination(self, text: str, homes: dict[int, str | None], following: list[Event]) -> str:
         """Where the chosen pieces went, unless the act says it; the moves need no line of their own then."""
@@ -241,8 +264,9 @@ class Narrator(PieceTeller):
         return all(part in text for part in parts)
 
     def _passes(self, players: list[int], node: int) -> Iterator[LogLine]:
-        # Who has just acted and does not go on: that is how it ends, and needs no line.
-        goes_on = players[0] == self.acted and self._again_and_again(node)
+        # Who has just acted and does not go on: in the story of a match that is how it ends, and needs no line. At the
+        # table it is news: nothing else may tell that this player has stopped.
+        goes_on = self.viewer == EVERYTHING and players[0] == self.acted and self._again_and_again(node)
         passing = players[1:] if goes_on else players
         if len(passing) == 1:
             player = passing[0]

@@ -5,7 +5,7 @@ In: a checked game. Out: a `Program`. The playout is generated only when first a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from math import floor
 from types import SimpleNamespace
@@ -210,16 +210,25 @@ class Program:
         return self.pool.sites[site] if 0 <= site < len(self.pool.sites) else Span(0, 0)
 
 
+def pieces_in(value: Any, type_: t.Type) -> Iterator[int]:
+    """The pieces that a value is or holds, in order."""
+    match type_:
+        case t.PieceType():
+            yield value
+        case t.ListType():
+            for item in value:
+                yield from pieces_in(item, type_.item)
+        case t.TupleType():
+            for item, inner in zip(value, type_.items, strict=True):
+                yield from pieces_in(item, inner)
+
+
 def _piece_places(actions: tuple[t.Action, ...]) -> tuple[tuple[bool, ...], tuple[tuple[int, ...] | None, ...]]:
     several: list[bool] = []
     pieces: list[tuple[int, ...] | None] = []
     for action in actions:
         several.append(bool(action.chosen) and action.chosen[-1].several)
-        places = tuple(
-            place
-            for place, choice in enumerate(action.chosen)
-            if isinstance(t.item_type(choice.type) if choice.several else choice.type, t.PieceType)
-        )
-        alone = len(action.chosen) == 1 and places == (0,) and not several[-1]
+        places = tuple(place for place, choice in enumerate(action.chosen) if t.kinds_in(choice.type))
+        alone = len(action.chosen) == 1 and isinstance(action.chosen[0].type, t.PieceType)
         pieces.append(None if alone else places)
     return tuple(several), tuple(pieces)

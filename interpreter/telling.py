@@ -33,6 +33,10 @@ _FRENCH = {
     "The match is over": "La partie est terminée",
     "{0} goes round to the left": "{0} : on fait passer à gauche",
     "{0} goes round to the right": "{0} : on fait passer à droite",
+    "{0} goes across": "{0} : on fait passer en face",
+    "{0} goes round to the left, {1} seats on": "{0} : on fait passer à gauche, {1} places plus loin",
+    "{0} goes round to the right, {1} seats on": "{0} : on fait passer à droite, {1} places plus loin",
+    "{0} comes back to where it was": "{0} : tout revient à sa place",
     "everyone learns: {0}": "tout le monde apprend : {0}",
     "rolls {0}": "lance {0}",
 }
@@ -96,12 +100,20 @@ class PieceTeller:
             return text
         return f"{text}, {self.speaker.cell(name, cell)}"
 
+    def _ordered(self, code: int) -> bool:
+        return self.program.game.zones[self.layout.place_name(code)[0]].ordered
+
     def _owners(self, code: int) -> list[int]:
         name, index, _ = self.layout.place_name(code)
         per = self.program.game.zones[name].per
         return [i for i, type_ in zip(index, per, strict=True) if isinstance(type_, t.PlayerType)]
 
     # ---- pieces
+
+    def _by_face(self, piece: int, known: bool) -> tuple[bool, int]:
+        """Where a piece out of a heap stands in a line: in the order of the file, as the heap's own tells what came
+        first into it; those that are not known come last."""
+        return not known, self.layout.faces[piece] if known else 0
 
     def _moves(self, moved: list[Event]) -> Iterator[LogLine]:
         groups: list[list[Event]] = []
@@ -121,18 +133,24 @@ class PieceTeller:
     def _deals(self, groups: list[list[Event]]) -> list[list[list[Event]]]:
         """Groups that give as many pieces to one player after the other are one deal, outside of turns."""
         deals: dict[tuple[int, str, int, int], list[list[Event]]] = {}
+        dealt_in: list[list[list[Event]]] = []
         for number, group in enumerate(groups):
             source, target = self._ends(group[0])
             name, index = self.layout.parts[target]
             hidden = self.viewer == EVERYTHING or not any(self._knows(event[4]) for event in group)
             alone = 0 if self.actor is None and hidden and index else number + 1
-            deals.setdefault((source, name, len(group), alone), []).append(group)
-        # What only some of the players get is told of each of them.
-        return [
-            part
-            for groups in deals.values()
-            for part in ([groups] if len(groups) in (1, self.layout.players) else [[group] for group in groups])
-        ]
+            deal = deals.setdefault((source, name, len(group), alone), [])
+            deal.append(group)
+            dealt_in.append(deal)
+        everyone = [[player] for player in range(self.layout.players)]
+        found: list[list[list[Event]]] = []
+        for group, deal in zip(groups, dealt_in, strict=True):
+            # What only some of the players get, or one of them again, is told of each of them.
+            if sorted(self._owners(alike[0][3]) for alike in deal) != everyone:
+                found.append([group])
+            elif group is deal[0]:
+                found.append(deal)
+        return found
 
     def _dealt(self, groups: list[list[Event]]) -> LogLine:
         faces = {self.speaker.piece(event[1]) for group in groups for event in group}
@@ -148,6 +166,8 @@ class PieceTeller:
         return LogLine("detail", text, None, text)
 
     def _moved(self, together: list[Event]) -> LogLine:
+        if not self._ordered(together[0][2]):
+            together = sorted(together, key=lambda event: self._by_face(event[1], self._knows(event[4])))
         names = [self._piece(event[1], event[4]) for event in together]
         hidden = self.speaker.say("a hidden piece")
         if len(names) > 1 and (len(names) > MANY or all(name == hidden for name in names)):

@@ -6,7 +6,7 @@ in every language and names an option in a saved match.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -113,7 +113,8 @@ class Speaker:
             return self.value(cell + _low(zone.keys), zone.keys)
         return self.value(cell, zone.cells)
 
-    def value(self, value: Any, type_: t.Type) -> str:
+    def value(self, value: Any, type_: t.Type, piece: Callable[[int], str] | None = None) -> str:
+        """A value; pieces in it by their faces, or as `piece` says them."""
         match type_:
             case t.BoolType():
                 return self.say("yes" if value else "no")
@@ -128,12 +129,12 @@ class Speaker:
             case t.CellType():
                 return self.say("row {0}, column {1}", value // type_.columns + 1, value % type_.columns + 1)
             case t.ListType():
-                return ", ".join(self.value(item, type_.item) for item in value)
+                return ", ".join(self.value(item, type_.item, piece) for item in value)
             case t.TupleType():
-                parts = (self.value(item, inner) for item, inner in zip(value, type_.items, strict=True))
+                parts = (self.value(item, inner, piece) for item, inner in zip(value, type_.items, strict=True))
                 return f"({', '.join(parts)})"
             case t.PieceType():
-                return self.piece(value)
+                return (piece or self.piece)(value)
         return str(value)
 
 
@@ -201,7 +202,8 @@ class Notation:
         text = f"{self.zone(name, index)}.{self.face(piece)}"
         return f"{text}[{alike.index(piece) + 1}]" if len(alike) > 1 else text
 
-    def value(self, value: Any, type_: t.Type) -> str:
+    def value(self, value: Any, type_: t.Type, piece: Callable[[int], str] = str) -> str:
+        """A value; `piece` writes the pieces in it."""
         match type_:
             case t.BoolType():
                 return "yes" if value else "no"
@@ -215,10 +217,12 @@ class Notation:
                 board = next(zone.name for zone in self.layout.game.zones.values() if zone.cells == type_)
                 return f"at({board}, {value // type_.columns + 1}, {value % type_.columns + 1})"
             case t.ListType():
-                return f"[{', '.join(self.value(item, type_.item) for item in value)}]"
+                return f"[{', '.join(self.value(item, type_.item, piece) for item in value)}]"
             case t.TupleType():
-                parts = (self.value(item, inner) for item, inner in zip(value, type_.items, strict=True))
+                parts = (self.value(item, inner, piece) for item, inner in zip(value, type_.items, strict=True))
                 return f"({', '.join(parts)})"
+            case t.PieceType():
+                return piece(value)
         return str(value)
 
     def back(self, piece: int) -> str:

@@ -25,6 +25,7 @@ from tgame.dsl.check.rules import (
     check_step,
     check_trigger,
     check_winner,
+    settle_acting,
 )
 from tgame.dsl.check.scenarios import CheckedScenario, check_scenarios
 from tgame.dsl.check.structure import check_structure, unused
@@ -126,6 +127,7 @@ def check_configuration(
         symbols.done_steps[step.name] = check_step(symbols, step)
     triggers = (check_trigger(symbols, decl) for decl in rule_file.decls if isinstance(decl, ast.When))
     kept = tuple(trigger for trigger in triggers if trigger is not None)
+    settle_acting(symbols)
     score_name, score = check_score(ctx, rule_file)
     header = next((decl for decl in rule_file.decls if isinstance(decl, ast.Game)), None)
     game = t.Game(

@@ -85,7 +85,9 @@ class Symbols:
     done_steps: dict[str, Step] = field(factory=dict)
     findings: list[Diagnostic] = field(factory=list)
     used: set[str] = field(factory=set)
-    performed: list[tuple[str, Span, bool]] = field(factory=list)
+    # Each call of a step, with whether somebody acts there, and the mark of whoever does: does anything ask for `me`?
+    performed: list[tuple[str, Span, bool, list[bool]]] = field(factory=list)
+    step_marks: dict[str, list[bool]] = field(factory=dict)
     candidates: int = 0
     _fresh: int = 0
 

@@ -173,7 +173,20 @@ def check_step(symbols: Symbols, node: ast.Step) -> t.Step:
     body = check_block(ctx, node.body)
     hooks = [hook for hook in symbols.hooks if node.name in hook.targets]
     body = weave(ctx, hooks, body)
+    symbols.step_marks[node.name] = ctx.used_me
     return t.Step(node.name, node.text or humanise(node.name), params, body, ctx.used_me[0], node.span)
+
+
+def settle_acting(symbols: Symbols) -> None:
+    """A step needs somebody who acts where it asks for `me`, or performs a step that does; known when all are read."""
+    settled = False
+    while not settled:
+        settled = True
+        for name, _, has_me, mark in symbols.performed:
+            if has_me and not mark[0] and symbols.step_marks[name][0]:
+                mark[0], settled = True, False
+    for name, step in symbols.done_steps.items():
+        symbols.done_steps[name] = evolve(step, acts=symbols.step_marks[name][0])
 
 
 def check_trigger(symbols: Symbols, node: ast.When) -> t.Trigger | None:

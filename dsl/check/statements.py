@@ -320,9 +320,7 @@ def _perform(ctx: Context, name: str, args: tuple[ast.Expr, ...], span: Span) ->
         ctx.report("TG227", f"`{name}` takes {len(params)} values, found {len(args)}", span)
         return ()
     values = tuple(check_expr(ctx, arg, p.type) for arg, p in zip(args, params, strict=True))
-    ctx.symbols.performed.append((name, span, ME in ctx.locals))
-    if ME in ctx.locals:
-        ctx.used_me[0] = True
+    ctx.symbols.performed.append((name, span, ME in ctx.locals, ctx.used_me))
     return (t.Perform(name, values, span=span),)
 
 

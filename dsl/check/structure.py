@@ -81,7 +81,7 @@ def _leaves(ctx: Context, game: t.Game) -> None:
 
 
 def _acting(ctx: Context) -> None:
-    for name, span, has_me in ctx.symbols.performed:
+    for name, span, has_me, _ in ctx.symbols.performed:
         step = ctx.symbols.done_steps.get(name)
         if step is not None and step.acts and not has_me:
             ctx.report(

@@ -97,3 +97,61 @@ def test_an_action_offered_twice_is_numbered() -> None:
     assert [option.notation for option in ask.options] == ["add[1]", "add[2]", "add[3]"]
     assert match.answer("add[3]") is None
     assert match.machine.V[0] == 3
+
+
+class TestAListOfPieces:
+    RULES = """
+game lists for 2..2 "Lists"
+pieces Card
+  card(rank: 1..4) x1
+zone deck: pile of Card, full
+zone hand per Player: set of Card, seen by owner
+zone rail: row(2) of Card
+def whole(cards: [Card]) = list(c in top(cards): cards)
+flow
+  phase setup
+    move deck.card(4)[1] to rail
+    move deck.card(3)[1] to hand[seat(1)]
+    move deck.card(1)[1] to hand[seat(1)]
+    move deck to rail
+  phase turn each me in players
+    choose lay, turn_up
+action lay(cards in whole(hand[me]), n in 1..2) "Lay"
+  move cards to deck
+action turn_up(cards in whole(rail)) "Turn up"
+  show(cards)
+winner players
+"""
+    GAME = tgame.loads(RULES, "lists.tgame")
+
+    def test_is_written_as_each_of_them_would_be(self) -> None:
+        ask = self.GAME.new(2, 1).ask()
+        assert ask is not None
+        assert [option.notation for option in ask.options] == [
+            "lay([card(3), card(1)], 1)",
+            "lay([card(3), card(1)], 2)",
+            "turn_up([rail[1], rail[2]])",
+        ]
+        assert ask.options[0].text() == "Lay: Card (3), Card (1), 1"
+        assert ask.options[2].text() == "Turn up: Rail, space 1, Rail, space 2"
+
+    @pytest.mark.parametrize("text", ["lay([card(1), card(3)], 2)", "lay([card(3),card(1)],2)"])
+    def test_out_of_a_heap_is_an_answer_in_any_order(self, text: str) -> None:
+        match = self.GAME.new(2, 1)
+        assert match.answer(text) is None
+        assert match.decisions == [(0, 1)]
+        assert tgame.match_from_json(self.GAME, match.to_json()).decisions == [(0, 1)]
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "lay([card(1)], 2)",
+            "lay([card(1), card(1)], 2)",
+            "lay([card(1), card(4)], 2)",
+            "lay([], 2)",
+            "turn_up([rail[2], rail[1]])",
+            "turn_up([card(4), card(2)])",
+        ],
+    )
+    def test_that_is_not_offered_is_refused(self, text: str) -> None:
+        assert self.GAME.new(2, 1).answer(text) is not None

@@ -163,7 +163,7 @@ def _pieces(event: Event) -> list[tuple[int, int]]:
     match event:
         case ("move", piece, _, _, mask) | ("show", piece, _, mask) | ("look", piece, _, mask, _):
             return [(piece, mask)]
-        case ("act", _, _, chosen, known):
+        case ("act", _, _, chosen, known, _):
             numbers = list(_numbers(chosen))
             return list(zip(numbers, known, strict=True)) if len(numbers) == len(known) else []
     return []
@@ -173,7 +173,7 @@ def _renamed(event: Event, swap: dict[int, int]) -> Event:
     if event[0] in ("move", "look"):
         return (event[0], swap.get(event[1], event[1]), *event[2:])
     if event[0] == "act" and len(_numbers(event[3])) == len(event[4]):
-        return (*event[:3], _exchanged(event[3], swap), event[4])
+        return (*event[:3], _exchanged(event[3], swap), *event[4:])
     return event
 
 

@@ -52,7 +52,10 @@ def _slots(teller: Teller, size: ast.Expr) -> str:
             return _one_of(teller, ast.NamedType(name, span=size.span))
         case ast.Number(value=number):
             return teller.say("slots_number", number)
-    return values.value(teller, size) if teller.sort(size).what != "list" else _each(teller, size)
+    if teller.sort(size).what != "list":
+        return teller.say("slots_number", values.value(teller, size))
+    # The English phrase has the "each" already.
+    return _each(teller, size).removeprefix("each ")
 
 
 def _each(teller: Teller, size: ast.Expr) -> str:

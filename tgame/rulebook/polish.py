@@ -32,6 +32,8 @@ _YOURS = (
         re.compile(r"\byou (knows|gets|has|wins|becomes)\b"),
         lambda m: "you have" if m[1] == "has" else f"you {m[1].removesuffix('s')}",
     ),
+    # Not after a preposition: what is said then is said of something else, "the player before you is …".
+    (re.compile(r"(^|\b(?:[Ii]f|and|or|that|when|while|until)\s|[,;:(]\s*)([Yy]ou) is\b"), r"\1\2 are"),
     (re.compile(r"\b([Ii])f (?=for every\b)"), r"\1f, "),
     (re.compile(r"\btowards (?=(that|the \w+|each) direction\b)"), "in "),
 )
@@ -58,7 +60,7 @@ def typeset(tongue: Tongue, text: str) -> str:
 
 def sentence(tongue: Tongue, text: str) -> str:
     """A clause as a sentence: a capital letter, a full stop."""
-    text = polish(tongue, text.strip())
+    text = polish(tongue, text.strip()).rstrip(", ")
     place = re.search(r"\w", text)
     if place and place.start() == 0:
         text = text[0].upper() + text[1:]

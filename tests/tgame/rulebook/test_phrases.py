@@ -199,3 +199,40 @@ def test_a_start_is_told_where_set_up_does_not_replace_it() -> None:
     assert "- **First player** : un joueur ; au départ le joueur de la place 1.\n" in told
     one = SITES.replace("    opener = random(players)\n", "    spotted[dark] = 2\n", 1)
     assert "un nombre de 0 à 9 ; au départ 0.\n" in section(book(one, "fr"), "Ce que l'on note")
+
+
+LED = """\
+game led for 2..3 "Led"
+pieces Card
+  card x9
+zone deck: pile of Card, full
+zone desk: slots(players) of Card, seen by all
+zone shelf: slots(count(players)) of Card, seen by all
+var leader: Player = seat(1)
+flow
+  phase turn each me in players
+    if me == leader
+      move top(deck) to shelf
+    if me != leader
+      move top(deck) to desk
+    choose idle
+action idle "Idle"
+  require me == leader "only the leader"
+winner list(p in players where p == leader)
+"""
+
+
+def test_you_are_and_are_not() -> None:
+    english, french = book(LED), book(LED, "fr")
+    assert "If you are *Leader*:\n" in english
+    assert "If you are not *Leader*:\n" in english
+    assert "- You are *Leader*; otherwise: “only the leader”." in english
+    assert "Si le joueur actif n'est pas « Leader » :\n" in french
+
+
+def test_a_slot_for_each_player() -> None:
+    english, french = book(LED), book(LED, "fr")
+    assert "- **Desk**: a space for each player, to hold" in english
+    assert "- **Shelf**: a space for each number from 1 to the number of players, to hold" in english
+    assert "- **Desk** : un emplacement pour chaque joueur, où mettre" in french
+    assert "- **Shelf** : un emplacement pour chaque nombre de 1 au nombre de joueurs, où mettre" in french
