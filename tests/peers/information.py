@@ -15,7 +15,7 @@ from tests.peers.peer import Peer
 from tests.peers.table import Table
 from tgame.interpreter.narrate import Narrator
 
-LOOKS = 10  # at a match, and as many at the same places of its twins
+LOOKS = 8  # at a match, and as many at the same places of its twins
 LATEST_DRAW = 60  # of chance that is changed
 # A comma that stands between two pieces, not inside the brackets of one.
 BETWEEN_PIECES = re.compile(r", (?![^(]*\))")

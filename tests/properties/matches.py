@@ -17,8 +17,10 @@ from tgame.interpreter.match import Match
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = sorted((ROOT / "games").glob("*.tgame"))
-EXAMPLES = sorted((ROOT / "examples").rglob("*.tgame"))
-RULE_FILES = [*GAMES, *EXAMPLES]
+LESSONS = sorted((ROOT / "examples").glob("*.tgame"))
+CLASSICS = sorted((ROOT / "examples" / "classics").glob("*.tgame"))
+RULE_FILES = [*GAMES, *LESSONS, *CLASSICS]
+MOST_EDITIONS = 6
 
 
 @cache
@@ -28,9 +30,13 @@ def load(path: Path) -> tgame.Game:
 
 @cache
 def editions(path: Path) -> list[Edition]:
-    """One edition for each player count and set of variants, options at their defaults."""
+    """One edition for each player count and set of variants, options at their defaults; of an example with very many,
+    some from the first to the last."""
     game = load(path)
-    settings = dict.fromkeys((c.players, c.variants) for c in game.configurations())
+    settings = list(dict.fromkeys((c.players, c.variants) for c in game.configurations()))
+    if path not in GAMES and len(settings) > MOST_EDITIONS:
+        step = (len(settings) - 1) / (MOST_EDITIONS - 1)
+        settings = [settings[round(place * step)] for place in range(MOST_EDITIONS)]
     return [game.edition(game.configuration(players, variants)) for players, variants in settings]
 
 

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 import tgame
 from tests.properties.matches import (
-    EXAMPLES,
+    CLASSICS,
     GAMES,
+    LESSONS,
     RULE_FILES,
     edition_of,
     editions,
@@ -51,7 +52,7 @@ def test_a_log_that_names_what_somebody_took_is_noticed(monkeypatch: pytest.Monk
     assert drafts
 
 
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*LESSONS, *CLASSICS], ids=lambda path: path.stem)
 @settings(max_examples=15, deadline=None)
 @given(**points)
 def test_what_examples_hide_stays_hidden(path: Path, seed: int, decisions: int, which: int) -> None:
