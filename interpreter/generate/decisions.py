@@ -13,7 +13,8 @@ from attrs import frozen
 
 from tgame.dsl import checked as t
 from tgame.interpreter.generate.code import Code
-from tgame.interpreter.generate.expressions import Env, filling
+from tgame.interpreter.generate.comprehensions import filling
+from tgame.interpreter.generate.expressions import Env
 from tgame.interpreter.generate.options import OptionWriter
 from tgame.interpreter.partial import may_fail
 
@@ -145,7 +146,11 @@ class DecisionWriter:
         root = self.options.heap(first)
         if root is None or not self.options.copies(self.game.zones[root.zone].holds):
             return None
-        if root is not first.source and self.ex.fixed_filter(first.source) is None and self._filter(first) is None:
+        if (
+            root is not first.source
+            and self.ex.patterns.fixed_filter(first.source) is None
+            and self._filter(first) is None
+        ):
             return None
         return self.ex.zone(root.zone, root.index, env)
 
@@ -174,7 +179,7 @@ class DecisionWriter:
         for text, count in counts.items():
             if count > 1 and len(text) > _WORTH_SHARING:
                 name = self.pool.fresh("b")
-                found[text] = name, self.ex.compute(name, *first[text])
+                found[text] = name, self.ex.comprehensions.compute(name, *first[text])
                 code(f"{name} = None")
         return found
 
@@ -273,7 +278,7 @@ class DecisionWriter:
                     else:
                         demand(self.ex.read(options.hoist(lazily, line.test, unbound, env), env))
 
-            narrowed = self.ex.fixed_filter(action.chosen[0].source)
+            narrowed = self.ex.patterns.fixed_filter(action.chosen[0].source)
             if narrowed is not None and narrowed[1] != frozenset(self.layout.of_kinds(frozenset(self._kinds(action)))):
                 demand(f"{piece} in {self.pool.pieces(narrowed[1])}")
             comp = self._filter(action.chosen[0]) if narrowed is None else None

@@ -15,7 +15,8 @@ from attrs import evolve
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import expressions, free_names, transform, unfiltered
 from tgame.interpreter.generate.code import Code
-from tgame.interpreter.generate.expressions import Env, ExpressionWriter, filling
+from tgame.interpreter.generate.comprehensions import filling
+from tgame.interpreter.generate.expressions import Env, ExpressionWriter
 from tgame.interpreter.partial import always_asked, may_fail
 
 Lines = list[t.Let | t.Require]
@@ -70,7 +71,7 @@ class OptionWriter:
         item = t.item_type(choice.source.type) or t.NOTHING
         root = self.heap(choice)
         if root is None or not self.copies(item):
-            narrowed = self.ex.fixed_filter(choice.source)
+            narrowed = self.ex.patterns.fixed_filter(choice.source)
             if narrowed is not None and not self.copies(item) and isinstance(narrowed[0], t.ZoneAt):
                 return self.ex.source(narrowed[0], env)[0], [f"{name} in {self.pool.pieces(narrowed[1])}"]
             text, gaps = self.ex.source(choice.source, env)
@@ -80,7 +81,7 @@ class OptionWriter:
                 loose, listed = self._loose(), self.ex.read(choice.source, env)
                 return f"first_of((((W[x], FACE[x]) if {loose}[W[x]] else x, x) for x in {listed}))", []
             return text, [f"{name} >= 0"] if gaps else []
-        narrowed = self.ex.fixed_filter(choice.source)
+        narrowed = self.ex.patterns.fixed_filter(choice.source)
         if narrowed is None and root is not choice.source:
             return f"first_of(((FACE[x], x) for x in {self.ex.read(choice.source, env)}))", []
         # With another heap for each earlier choice there is nothing to work out before, and nothing to share.
@@ -140,7 +141,7 @@ class OptionWriter:
 
     def hoist(self, code: Code, expr: t.Expr, bound: set[str], env: dict[str, str]) -> t.Expr:
         def change(part: t.Expr) -> t.Expr | None:
-            if isinstance(part, t.Member) and self.ex.by_face(part.group) is not None:
+            if isinstance(part, t.Member) and self.ex.patterns.by_face(part.group) is not None:
                 # The zone itself will be looked through: there is nothing to work out before.
                 return part
             if not isinstance(part, _COSTLY) and not (isinstance(part, t.Builtin)):
@@ -157,7 +158,7 @@ class OptionWriter:
         def named(part: t.Expr, guards: list[str]) -> t.Local:
             """A name for what does not change in the loops; not worked out where the guards make it unimportant."""
             name = self.pool.fresh("h")
-            lines = self.ex.compute(name, part, env)
+            lines = self.ex.comprehensions.compute(name, part, env)
             if guards:
                 lines = [f"{name} = False", f"if {' and '.join(guards)}:", *(f"    {line}" for line in lines)]
             code.define(name, lines)
@@ -184,7 +185,7 @@ class OptionWriter:
         values = [value for _, value in test.pattern.fields]
         if any(self._depends(value, bound) or may_fail(self.game, value) for value in values):
             return None
-        found = self.ex.set_of(test.pattern, env)
+        found = self.ex.patterns.set_of(test.pattern, env)
         if found is None:
             return None
         name = self.pool.fresh("h")
@@ -265,7 +266,7 @@ class OptionWriter:
         """A quick look whether there is anything of the kind to choose at all."""
         found = []
         for choice in action.chosen:
-            narrowed = self.ex.fixed_filter(choice.source)
+            narrowed = self.ex.patterns.fixed_filter(choice.source)
             if narrowed is None or not self.ex.is_whole(narrowed[0]) or choice.several:
                 continue
             if may_fail(self.game, narrowed[0]):

@@ -388,7 +388,7 @@ class PlayoutWriter(BotWriter):
                 test is not None and not may_fail(self.game, test)
             ):
                 # Nobody needs the rest of the list.
-                key, item, text, tests = self.ex.clauses(listed, env)
+                key, item, text, tests = self.ex.comprehensions.clauses(listed, env)
                 with code.block(f"for {item} in {f'reversed({text})' if end == 'last' else text}:"):
                     code(f"if {' and '.join(tests)}: break")
                 code(f"else: {end}((), {self.pool.site(stmt.value.span)})")
@@ -417,9 +417,9 @@ class PlayoutWriter(BotWriter):
                 code("break")
             self.branches(code, stmt, found, env)
             return
-        if self.ex.is_scan(stmt.test):
+        if self.ex.comprehensions.is_scan(stmt.test):
             found = self.pool.fresh("f")
-            for line in self.ex.compute(found, stmt.test, env):
+            for line in self.ex.comprehensions.compute(found, stmt.test, env):
                 code(line)
             self.branches(code, stmt, found, env)
             return
