@@ -371,8 +371,8 @@ class PlayoutWriter(BotWriter):
         names = [self.pool.fresh("x") for _ in range(size)]
         table = self.pool.constant("T", ("through", lines.others), lines.others)
         known = dict(env)
-        self.options.begin(known)
-        asked = self.options.hoist(code, lines.test, {lines.cell}, known)
+        self.options.hoister.begin(known)
+        asked = self.options.hoister.hoist(code, lines.test, {lines.cell}, known)
         first, *rest = (self.ex.read(asked, {**known, lines.cell: name}) for name in (cell, *names))
         with ExitStack() as nested:
             nested.enter_context(code.block(f"if {first}{f' and {also}' if also else ''}:"))
