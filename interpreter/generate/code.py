@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -56,6 +57,12 @@ class Code:
 
     def text(self) -> str:
         return "\n".join(self.lines) + "\n"
+
+
+def shape(text: str) -> str:
+    """A text without the numbers of its loop variables: two tests of one shape are the same test."""
+    seen: dict[str, str] = {}
+    return re.sub(r"\b[xb]\d+\b", lambda found: seen.setdefault(found[0], f"#{len(seen)}"), text)
 
 
 def track(*parts: Code) -> bool:

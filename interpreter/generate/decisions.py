@@ -12,8 +12,11 @@ from contextlib import ExitStack
 from attrs import frozen
 
 from tgame.dsl import checked as t
-from tgame.interpreter.generate.code import Code
-from tgame.interpreter.generate.expressions import Env, filling
+from tgame.interpreter.generate.choices import mentions
+from tgame.interpreter.generate.code import Code, shape
+from tgame.interpreter.generate.comprehensions import filling
+from tgame.interpreter.generate.expressions import Env
+from tgame.interpreter.generate.hoisting import Lines
 from tgame.interpreter.generate.options import OptionWriter
 from tgame.interpreter.partial import may_fail
 
@@ -61,6 +64,7 @@ class DecisionWriter:
         self._lists: dict[tuple[str, str], str] = {}
         self._nothing: str | None = None  # a quick look whether the decision has any options at all
         self.options = options
+        self.choices = options.choices
         self.ex = options.ex
         self.pool = options.pool
         self.layout = options.layout
@@ -114,26 +118,26 @@ class DecisionWriter:
         self.options.known = self._shared_tests(code, single, [o for users in heaps.values() for o in users])
         for heap, users in heaps.items():
             self._sort(code, heap, users, alone=counted and len(users) == len(offered))
-        self.options.listed = self._shared_boards(code, single)
+        self.choices.listed = self._shared_boards(code, single)
         for action, env, target in single:
             self.options.write(code, action, env, target, {}, counted)
-        self.options.known, self.options.listed = {}, {}
+        self.options.known, self.choices.listed = {}, {}
 
     def _shared_boards(self, code: Code, single: list[Offered]) -> dict[str, str]:
         """Pieces of a board that more than one action chooses from, listed once."""
         users: dict[str, list[str]] = {}
         for action, env, _ in single:
             first = action.chosen[0] if action.chosen else None
-            if first is None or not isinstance(first.source, t.Comp) or self.options.on_board(first) is None:
+            if first is None or not isinstance(first.source, t.Comp) or self.choices.on_board(first) is None:
                 continue
             if not may_fail(self.game, first.source):
                 text = self.ex.source(first.source, env)[0]
-                users.setdefault(self.options.shape(text), []).append(text)
+                users.setdefault(shape(text), []).append(text)
         found: dict[str, str] = {}
-        for shape, texts in users.items():
+        for shaped, texts in users.items():
             if len(texts) > 1:
-                found[shape] = self.pool.fresh("h")
-                code(f"{found[shape]} = {texts[0]}")
+                found[shaped] = self.pool.fresh("h")
+                code(f"{found[shaped]} = {texts[0]}")
         return found
 
     def _heap(self, offer: Offered) -> str | None:
@@ -142,10 +146,14 @@ class DecisionWriter:
         if not action.chosen or any(choice.several for choice in action.chosen):
             return None
         first = action.chosen[0]
-        root = self.options.heap(first)
-        if root is None or not self.options.copies(self.game.zones[root.zone].holds):
+        root = self.choices.heap(first)
+        if root is None or not self.choices.copies(self.game.zones[root.zone].holds):
             return None
-        if root is not first.source and self.ex.fixed_filter(first.source) is None and self._filter(first) is None:
+        if (
+            root is not first.source
+            and self.ex.patterns.fixed_filter(first.source) is None
+            and self._filter(first) is None
+        ):
             return None
         return self.ex.zone(root.zone, root.index, env)
 
@@ -165,7 +173,7 @@ class DecisionWriter:
                 for line in self.options.levels(action)[0]:
                     if isinstance(line, t.Require) and not may_fail(self.game, line.test):
                         if not self.options.depends_on_let(action, line):
-                            text = self.options.shape(self.ex.read(line.test, env))
+                            text = shape(self.ex.read(line.test, env))
                             counts[text] = counts.get(text, 0) + 1
                             first.setdefault(text, (line.test, env))
                     else:
@@ -174,13 +182,13 @@ class DecisionWriter:
         for text, count in counts.items():
             if count > 1 and len(text) > _WORTH_SHARING:
                 name = self.pool.fresh("b")
-                found[text] = name, self.ex.compute(name, *first[text])
+                found[text] = name, self.ex.comprehensions.compute(name, *first[text])
                 code(f"{name} = None")
         return found
 
     def _sort(self, code: Code, heap: str, users: list[Offered], alone: bool) -> None:
         faces, piece = self.pool.fresh("u"), self.pool.fresh("y")
-        root = self.options.heap(users[0][0].chosen[0])
+        root = self.choices.heap(users[0][0].chosen[0])
         assert root is not None
         held = self.game.zones[root.zone].holds.kinds
         plain = [user for user in users if self._takes_all(user)]
@@ -197,7 +205,7 @@ class DecisionWriter:
                     self._nothing = nothing
                 else:
                     nested.enter_context(body.block(f"if not {nothing}:"))
-            if self.options.are_alike(root):
+            if self.choices.are_alike(root):
                 body(f"{faces} = dict.fromkeys({heap})")
                 each = faces
             else:
@@ -241,16 +249,16 @@ class DecisionWriter:
             len(action.chosen) == 1
             and not action.lines
             and action.chosen[0].test is None
-            and self.options.heap(action.chosen[0]) is action.chosen[0].source
+            and self.choices.heap(action.chosen[0]) is action.chosen[0].source
         )
 
     def _branch(self, before: Code, body: Code, user: Offered, piece: str) -> None:
         """What one action makes of a card of its kind."""
         action, outer, target = user
-        options = self.options
+        options, hoister = self.options, self.options.hoister
         lazily = _Lazily(before, body)
         env = dict(outer)
-        options.begin(env)
+        hoister.begin(env)
         levels = options.levels(action)
         unbound = {choice.name for choice in action.chosen}
         unbound |= {line.name for level in levels for line in level if isinstance(line, t.Let)}
@@ -259,21 +267,21 @@ class DecisionWriter:
             def demand(text: str) -> None:
                 nested.enter_context(body.block(f"if {text}:"))
 
-            def follow(lines: list[t.Let | t.Require]) -> None:
+            def follow(lines: Lines) -> None:
                 for line in lines:
                     if isinstance(line, t.Let):
-                        body(f"l_{line.name} = {self.ex.value(options.hoist(lazily, line.value, unbound, env), env)}")
+                        body(f"l_{line.name} = {self.ex.value(hoister.hoist(lazily, line.value, unbound, env), env)}")
                         env[line.name] = f"l_{line.name}"
                         continue
-                    known = options.known.get(options.shape(self.ex.read(line.test, env)))
+                    known = options.known.get(shape(self.ex.read(line.test, env)))
                     if known is not None:
                         with body.block(f"if {known[0]} is None:"):
                             body.define(*known)
                         demand(known[0])
                     else:
-                        demand(self.ex.read(options.hoist(lazily, line.test, unbound, env), env))
+                        demand(self.ex.read(hoister.hoist(lazily, line.test, unbound, env), env))
 
-            narrowed = self.ex.fixed_filter(action.chosen[0].source)
+            narrowed = self.ex.patterns.fixed_filter(action.chosen[0].source)
             if narrowed is not None and narrowed[1] != frozenset(self.layout.of_kinds(frozenset(self._kinds(action)))):
                 demand(f"{piece} in {self.pool.pieces(narrowed[1])}")
             comp = self._filter(action.chosen[0]) if narrowed is None else None
@@ -293,14 +301,14 @@ class DecisionWriter:
                 names.append(name)
                 loose = place > 0 and not self._tied(choice, action) and not self._risky(choice, levels[place + 1])
                 if choice.test is not None and not loose:
-                    demand(self.ex.read(options.hoist(lazily, choice.test, unbound, env), env))
+                    demand(self.ex.read(hoister.hoist(lazily, choice.test, unbound, env), env))
                 follow(self._late(choice, action, levels[place + 1]) if loose else levels[place + 1])
             if target in self.products:
                 names = names[:1]
             item = names[0] if len(names) == 1 else f"({', '.join(names)})"
             body(f"{target} += ({item},)")
 
-    def _cheapest_first(self, lines: list[t.Let | t.Require], env: Env) -> list[t.Let | t.Require]:
+    def _cheapest_first(self, lines: Lines, env: Env) -> Lines:
         """Requirements that cannot fail may be tested in any order."""
         if any(isinstance(line, t.Let) or may_fail(self.game, line.test) for line in lines):
             return lines
@@ -310,15 +318,15 @@ class DecisionWriter:
         """Does what can be chosen here depend on what was chosen before?"""
         earlier = {c.name for c in action.chosen[: action.chosen.index(choice)]}
         parts = [choice.source, *([choice.test] if choice.test is not None else [])]
-        return any(self.options.mentions(part, earlier) for part in parts)
+        return any(mentions(part, earlier) for part in parts)
 
-    def _late(self, choice: t.Choice, action: t.Action, lines: list[t.Let | t.Require]) -> list[t.Let | t.Require]:
+    def _late(self, choice: t.Choice, action: t.Action, lines: Lines) -> Lines:
         """The lines that must wait until the earlier choices are known; the others narrow the list itself."""
         if self._tied(choice, action) or any(isinstance(line, t.Let) for line in lines):
             return lines
         earlier = {c.name for c in action.chosen[: action.chosen.index(choice)]}
         earlier |= {line.name for line in action.lines if isinstance(line, t.Let)}
-        return [line for line in lines if isinstance(line, t.Require) and self.options.mentions(line.test, earlier)]
+        return [line for line in lines if isinstance(line, t.Require) and mentions(line.test, earlier)]
 
     def _inner(
         self,
@@ -327,19 +335,19 @@ class DecisionWriter:
         nested: ExitStack,
         choice: t.Choice,
         user: Offered,
-        lines: list[t.Let | t.Require],
+        lines: Lines,
         env: dict[str, str],
     ) -> str:
         """Loop over a later choice; one that depends on nothing before it is listed once."""
         name = self.pool.fresh("y")
         action = user[0]
         if self._tied(choice, action) or self._risky(choice, lines):
-            source, filters = self.options.choosable(body, choice, name, env, {}, set())
+            source, filters = self.choices.choosable(body, choice, name, env, {}, set())
             nested.enter_context(body.block(f"for {name} in {source}:"))
             for text in filters:
                 nested.enter_context(body.block(f"if {text}:"))
             return name
-        heap = self.options.heap(choice)
+        heap = self.choices.heap(choice)
         if heap is not None:
             # Often there is nothing there at all.
             nested.enter_context(body.block(f"if {self.ex.zone(heap.zone, heap.index, env)}:"))
@@ -347,12 +355,12 @@ class DecisionWriter:
         nested.enter_context(body.block(f"for {name} in {listed}:"))
         return name
 
-    def _free(self, choice: t.Choice, action: t.Action, lines: list[t.Let | t.Require]) -> bool:
+    def _free(self, choice: t.Choice, action: t.Action, lines: Lines) -> bool:
         """The second of two choices that have nothing to do with each other: any goes with any."""
         free = not self._tied(choice, action) and not self._late(choice, action, lines)
         return len(action.chosen) == 2 and free and not self._risky(choice, lines)
 
-    def _risky(self, choice: t.Choice, lines: list[t.Let | t.Require]) -> bool:
+    def _risky(self, choice: t.Choice, lines: Lines) -> bool:
         """Can working out what may be chosen here be an error of the rules?"""
         parts = [choice.source, *([choice.test] if choice.test is not None else [])]
         parts.extend(line.value if isinstance(line, t.Let) else line.test for line in lines)
@@ -364,14 +372,14 @@ class DecisionWriter:
         body: Code,
         choice: t.Choice,
         user: Offered,
-        lines: list[t.Let | t.Require],
+        lines: Lines,
         env: dict[str, str],
     ) -> str:
         """A list of what can be chosen, made when first needed."""
         action, _, target = user
         name = self.pool.fresh("y")
         scratch = Code()
-        source, filters = self.options.choosable(scratch, choice, name, env, {}, set())
+        source, filters = self.choices.choosable(scratch, choice, name, env, {}, set())
         inner = {**env, choice.name: name}
         tests = [choice.test] if choice.test is not None else []
         late = self._late(choice, action, lines)

@@ -9,17 +9,19 @@ from collections.abc import Mapping
 from typing import assert_never, cast
 
 from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import children, expressions, is_test, substitute
+from tgame.dsl.checked.walk import expressions, substitute
+from tgame.interpreter.generate.comprehensions import ComprehensionWriter
 from tgame.interpreter.generate.memos import Memo
+from tgame.interpreter.generate.patterns import PatternWriter
 from tgame.interpreter.generate.pool import Pool
+from tgame.interpreter.generate.rankings import RankingWriter
 from tgame.interpreter.generate.tables import TableMaker, pad
 from tgame.interpreter.generate.words import WordWriter
 from tgame.interpreter.layout import Layout
-from tgame.interpreter.partial import always_asked, may_fail, sure
+from tgame.interpreter.partial import sure
 
 Env = Mapping[str, str]
 _INLINE = 60
-_LONGEST_LOOK_UP = 64
 
 
 class ExpressionWriter:
@@ -31,6 +33,9 @@ class ExpressionWriter:
         self.pool = pool
         self.head = head
         self.words = WordWriter(self)
+        self.patterns = PatternWriter(self)
+        self.comprehensions = ComprehensionWriter(self)
+        self.rankings = RankingWriter(self)
         # Kinds whose copies share a number: there, the same face is the same number.
         self.alike: frozenset[str] = frozenset()
         # Zones of which only the numbers of copies are kept.
@@ -190,13 +195,13 @@ class ExpressionWriter:
             case t.Column():
                 return f"{self.pool.constant('T', expr.values, expr.values)}[{self.read(expr.item, env)}]"
             case t.Is():
-                return self._is(expr, env)
+                return self.patterns.test(expr, env)
             case t.Member():
-                return self._member(expr.value, expr.group, env)
+                return self.comprehensions.member(expr.value, expr.group, env)
             case t.Comp():
-                return self._slice(expr) or self._filter(expr, env) or f"[{self.each(expr, env)}]"
+                return self.comprehensions.listed(expr, env)
             case t.Rank():
-                return self._rank(expr, env)
+                return self.rankings.ranked(expr, env)
             case t.Builtin():
                 return self.words.builtin(expr, env)
             case t.DefCall():
@@ -282,317 +287,14 @@ class ExpressionWriter:
             return f"{self.zone(expr.zone, expr.index, env)}[{self.read(expr.cell, env)}]"
         return None
 
-    # ---- patterns
-
-    def fixed_pattern(self, pattern: t.Pattern) -> frozenset[int] | None:
-        """The pieces of a pattern, when it does not depend on the state."""
-        if not all(isinstance(value, t.Const) for _, value in pattern.fields):
-            return None
-        wanted = [
-            (self.layout.fields[name], value.value) for name, value in pattern.fields if isinstance(value, t.Const)
-        ]
-        pieces = self.layout.of_kinds(pattern.kinds)
-        return frozenset(i for i in pieces if all(column[i] == value for column, value in wanted))
-
-    def matches(self, piece: str, pattern: t.Pattern, env: Env) -> str:
-        """Does a piece fit a pattern? What is no piece (-1) fits none."""
-        fixed = self.fixed_pattern(pattern)
-        if fixed is not None:
-            return f"{piece} in {self.pool.pieces(fixed)}"
-        found, rest = self._look_up(pattern, env)
-        tests = [f"{self.pool.field(name)}[{piece}] == {self.read(value, env)}" for name, value in rest]
-        return f"({' and '.join([f'{piece} in {found}', *tests])})"
-
-    def set_of(self, pattern: t.Pattern, env: Env) -> str | None:
-        """The set of pieces that fit a pattern, where it can be looked up."""
-        if self.fixed_pattern(pattern) is not None:
-            return None
-        found, rest = self._look_up(pattern, env)
-        return None if rest else found
-
-    def _look_up(self, pattern: t.Pattern, env: Env) -> tuple[str, list[tuple[str, t.Expr]]]:
-        """The set of pieces whose first open field has the value wanted, and the fields that are then still open."""
-        found: list[tuple[str, t.Expr]] = [(n, v) for n, v in pattern.fields if not isinstance(v, t.Const)]
-        (name, value), *rest = found
-        closed = t.Pattern(pattern.kinds, tuple((n, v) for n, v in pattern.fields if isinstance(v, t.Const)))
-        base = self.fixed_pattern(closed) or frozenset()
-        column = self.layout.fields[name]
-        by_value: dict[t.Value, frozenset[int]] = {}
-        for i in base:
-            by_value[column[i]] = by_value.get(column[i], frozenset()) | {i}
-        size = t.domain_size(value.type)
-        if size is not None and not isinstance(value.type, t.NumberType):
-            every = tuple(by_value.get(number, frozenset()) for number in range(size))
-            return f"{self.pool.constant('M', (name, base, size), every)}[{self.read(value, env)}]", rest
-        if isinstance(value.type, t.NumberType) and value.type.low >= 0 and value.type.high < _LONGEST_LOOK_UP:
-            every = tuple(by_value.get(number, frozenset()) for number in range(value.type.high + 1))
-            return f"{self.pool.constant('M', (name, base, len(every)), every)}[{self.read(value, env)}]", rest
-        # A number may be one that no piece has.
-        table = self.pool.constant("M", (name, base), by_value)
-        empty = self.pool.constant("P", frozenset(), frozenset())
-        return f"{table}.get({self.read(value, env)}, {empty})", rest
-
-    def _is(self, expr: t.Is, env: Env) -> str:
-        text = self.matches(self.read(expr.piece, env), expr.pattern, env)
-        return text if text.startswith("(") else f"({text})"
-
-    # ---- comprehensions
-
-    def each(self, expr: t.Comp, env: Env) -> str:
-        """The inside of a comprehension: `key for x in source if test`."""
-        key, name, text, tests = self.clauses(expr, env)
-        return f"{key} for {name} in {text}" + "".join(f" if {test}" for test in tests)
-
-    def clauses(self, expr: t.Comp, env: Env) -> tuple[str, str, str, list[str]]:
-        """What a comprehension gives for each element, the element's name, where it comes from, and its tests."""
-        expr = self._fused(expr)
-        name = self.pool.fresh("x")
-        inner = {**env, expr.name: name}
-        tests: list[str] = []
-        source = self.expand(expr.source)
-        narrowed = self.excludes_gaps(expr)
-        while isinstance(source, t.Comp) and source.key is None:
-            # A list narrowed twice is read once.
-            narrowed = narrowed or self.excludes_gaps(source)
-            if source.test is not None:
-                tests.insert(0, self.read(source.test, {**env, source.name: name}))
-            source = self.expand(source.source)
-        text, gaps = self.source(source, env)
-        if gaps and not narrowed:
-            tests.insert(0, f"{name} >= 0")
-        if expr.test is not None:
-            tests.append(self.read(expr.test, inner))
-        key = self.element(expr.key, inner) if expr.key is not None else name
-        return key, name, text, tests
-
-    def _fused(self, expr: t.Comp) -> t.Comp:
-        """`cards.rank.worth` in one go: what is made of each element, and then of that."""
-        match expr.source:
-            case t.Comp(key=t.FieldOf() as made) as inner if expr.key is not None and expr.test is None:
-                key = substitute(expr.key, {expr.name: made}, self.pool.fresh)
-                return t.Comp(inner.name, inner.source, inner.test, key, type=expr.type, span=expr.span)
-        return expr
-
-    def _slice(self, expr: t.Comp) -> str | None:
-        """`list(h in 1..6: seeds[h])`: a part of a variable's own list."""
-        match expr:
-            case t.Comp(
-                name=name,
-                source=t.Const(value=(int() as low, *_) as listed),
-                test=None,
-                key=t.VarAt(index=(t.Local(name=own),)) as key,
-            ) if self.apart and name == own and listed == tuple(range(low, low + len(listed))):
-                plan = self.layout.variables[key.variable]
-                if sure(t.NumberType(low, low + len(listed) - 1), plan.variable.per[0]):
-                    start = low + plan.pad - self.layout.indices(plan.variable.per[0]).start
-                    return f"v{plan.first}[{start}:{start + len(listed)}]"
-        return None
-
-    def _filter(self, expr: t.Comp, env: Env) -> str | None:
-        """The pieces of a zone that are in a set."""
-        pattern = is_test(expr)
-        if pattern is None or not isinstance(expr.source, t.ZoneAt) or not self.is_whole(expr.source):
-            return None
-        if any(may_fail(self.game, value) for _, value in pattern.fields):
-            # Of an empty zone it is not asked.
-            return None
-        found = self.set_of(pattern, env)
-        return None if found is None else f"[*filter({found}.__contains__, {self.source(expr.source, env)[0]})]"
-
-    def compute(self, name: str, expr: t.Expr, env: Env) -> list[str]:
-        """Lines that give a name the value of an expression. Short lists are filled by loops: in Python 3.11 a
-        comprehension is a call, which costs more than going through a hand of cards."""
-        if isinstance(expr, t.Comp):
-            key, item, text, tests = self.clauses(expr, env)
-            return [f"{name} = []", *filling(item, text, tests, f"{name}.append({key})")]
-        if self.is_scan(expr):
-            return self._scan(name, expr, env)
-        found = self.words.distinct_enough(expr)
-        if found is not None:
-            zone, listed, op, wanted = found
-            text, _ = self.source(zone, env)
-            if self.by_face(listed) is not None:
-                return [f"{name} = len({text}) >= {wanted} and len(set({text})) {op} {wanted}"]
-            if isinstance(listed, t.Comp):
-                key, item, source, tests = self.clauses(listed, env)
-                seen = self.pool.fresh("s")
-                lines = [f"{seen} = set()", *filling(item, source, tests, f"{seen}.add({key})")]
-                lines.append(f"{name} = len({seen}) {op} {wanted}")
-                return [f"{name} = False", f"if len({text}) >= {wanted}:", *(f"    {line}" for line in lines)]
-        return [f"{name} = {self.read(expr, env)}"]
-
-    def is_scan(self, expr: t.Expr) -> bool:
-        """Is it a question about each element of a list, which a loop answers?"""
-        match self.expand(expr):
-            case t.Builtin(name="some" | "none" | "all", args=(t.Comp() as asked,)):
-                return not self.words.is_short(asked)
-        return False
-
-    def _scan(self, name: str, expr: t.Expr, env: Env) -> list[str]:
-        asked = self.expand(expr)
-        assert isinstance(asked, t.Builtin)
-        assert isinstance(asked.args[0], t.Comp)
-        key, item, text, tests = self.clauses(asked.args[0], env)
-        # `all` is settled by one that fails, `some` and `none` by one that does not.
-        tests.append(f"not {key}" if asked.name == "all" else key)
-        first = asked.name != "some"
-        return [
-            f"{name} = {first}",
-            f"for {item} in {text}:",
-            f"    if {' and '.join(tests)}:",
-            f"        {name} = {not first}",
-            "        break",
-        ]
-
-    def excludes_gaps(self, expr: t.Comp) -> bool:
-        """A test for a set of pieces is never true of an empty cell."""
-        match expr.test:
-            case t.Is(piece=t.Local(name=name)) | t.Member(value=t.Local(name=name)):
-                return name == expr.name and (isinstance(expr.test, t.Is) or self.is_set(expr.test))
-        return False
-
-    def is_set(self, test: t.Expr) -> bool:
-        """Does a test look into a set of pieces that was worked out before?"""
-        return isinstance(test, t.Member) and isinstance(test.group, t.Local) and test.group.name in self.sets
-
-    def fixed_filter(self, expr: t.Expr) -> tuple[t.Expr, frozenset[int]] | None:
-        """`zone.kind`: a source narrowed to a fixed set of pieces, with nothing made of them."""
-        pattern = is_test(expr) if isinstance(expr, t.Comp) else None
-        if isinstance(expr, t.Comp) and pattern is not None:
-            fixed = self.fixed_pattern(pattern)
-            if fixed is not None and isinstance(expr.source, t.ZoneAt | t.AtCell | t.Local):
-                return expr.source, fixed
-        return None
-
-    def number_of(self, pattern: t.Pattern, env: Env) -> str | None:
-        """The number of the pieces that fit a pattern, where they are copies that share one."""
-        numbers = self.numbers(pattern)
-        if numbers is None:
-            return None
-        value = next((value for _, value in pattern.fields if not isinstance(value, t.Const)), None)
-        if value is None:
-            return str(numbers[0])
-        return f"{self.pool.constant('T', ('numbers', numbers), numbers)}[{self.read(value, env)}]"
-
-    def numbers(self, pattern: t.Pattern) -> tuple[int, ...] | None:
-        """The number of the pieces that fit, for each value of the field that is open."""
-        if any(may_fail(self.game, value) for _, value in pattern.fields):
-            return None
-        fixed = self.fixed_pattern(pattern)
-        if fixed is not None:
-            number = self.only_number(fixed)
-            return None if number is None else (number,)
-        [(name, value), *more] = [(n, v) for n, v in pattern.fields if not isinstance(v, t.Const)]
-        size = t.domain_size(value.type)
-        if more or size is None or isinstance(value.type, t.NumberType):
-            return None
-        rest = tuple(part for part in pattern.fields if part[0] != name)
-        found: list[int] = []
-        for item in range(size):
-            this = t.Const(item, type=value.type, span=value.span)
-            pieces = self.fixed_pattern(t.Pattern(pattern.kinds, (*rest, (name, this))))
-            number = self.only_number(pieces) if pieces else None
-            if number is None:
-                return None
-            found.append(number)
-        return tuple(found)
-
-    def only_number(self, pieces: frozenset[int]) -> int | None:
-        """The number that stands for all of these, where they are copies that share one."""
-        if not pieces or any(self.layout.pieces[piece].kind not in self.alike for piece in pieces):
-            return None
-        if len({self.layout.faces[piece] for piece in pieces}) > 1:
-            return None
-        return self.layout.faces.index(self.layout.faces[min(pieces)])
-
-    def _rank(self, expr: t.Rank, env: Env) -> str:
-        best = self.one_best(expr, env)
-        if best is not None:
-            return f"best({best})"
-        name = self.pool.fresh("x")
-        inner = {**env, expr.name: name}
-        items = self.read(t.Comp(expr.name, expr.source, expr.test, type=expr.type, span=expr.span), env)
-        pick = "max" if expr.op == "most" else "min"
-        if not self._at_once(expr):
-            keys = ", ".join(f"lambda {name}: {self.read(key, inner)}" for key in expr.keys)
-            return f"ranked({items}, {pick}, lambda {name}: {self._key(expr, inner)}, {keys})"
-        listed = self.pool.fresh("x")
-        return f"(lambda {listed}: best({listed}, [{self._key(expr, inner)} for {name} in {listed}], {pick}))({items})"
-
-    def one_best(self, expr: t.Expr, env: Env) -> str | None:
-        """What `best` is given: the items, their keys, and whether more or less is better. Only where the items need
-        not be listed first."""
-        if not isinstance(expr, t.Rank) or not self._at_once(expr):
-            return None
-        if expr.test is not None or isinstance(expr.source, t.ZoneAt | t.Comp):
-            return None
-        name = self.pool.fresh("x")
-        items = self.read(expr.source, env)
-        pick = "max" if expr.op == "most" else "min"
-        if isinstance(expr.source, t.Const) and isinstance(expr.source.value, tuple) and len(expr.source.value) <= 8:
-            keys = ", ".join(self._key(expr, {**env, expr.name: repr(value)}) for value in expr.source.value)
-            return f"{items}, [{keys}], {pick}"
-        return f"{items}, [{self._key(expr, {**env, expr.name: name})} for {name} in {items}], {pick}"
-
-    def _at_once(self, expr: t.Rank) -> bool:
-        """May all keys be worked out together? A later one is asked only of those that are equal in the earlier, so it
-        must not be an error of the rules, unless the first one would be too."""
-        asked = set(always_asked(expr.keys[0]))
-        for key in expr.keys[1:]:
-            risky = [part for part in expressions(key) if may_fail(self.game, part)]
-            smallest = [part for part in risky if not any(may_fail(self.game, child) for child in children(part))]
-            if not all(part in asked for part in smallest):
-                return False
-        return True
-
-    def _key(self, expr: t.Rank, env: Env) -> str:
-        keys = [self.read(key, env) for key in expr.keys]
-        return keys[0] if len(keys) == 1 else f"({', '.join(keys)})"
-
-    # ---- built-ins and definitions
-
-    def _member(self, value: t.Expr, group: t.Expr, env: Env, negate: bool = False) -> str:
-        """Is a value in a list? Repetitions and order of the list do not matter."""
-        group = self.expand(group)
-        if isinstance(group, t.Builtin) and group.name == "distinct":
-            group = self.expand(group.args[0])
-        word = "not in" if negate else "in"
-        zone = self.by_face(group)
-        if zone is not None and isinstance(value, t.FieldOf) and isinstance(value.piece.type, t.PieceType):
-            assert isinstance(group, t.Comp)
-            if value.piece.type.kinds == self.game.zones[zone.zone].holds.kinds:
-                return f"({self.read(value.piece, env)} {word} {self.zone(zone.zone, zone.index, env)})"
-        match group:
-            case t.Comp(
-                name=name,
-                source=t.ZoneAt() | t.Local() as listed,
-                test=None,
-                key=t.FieldOf(piece=t.Local(name=own)) as key,
-            ) if name == own and isinstance(value, t.Const):
-                kinds = t.kinds_in(key.piece.type)
-                column = self.layout.fields[key.field]
-                pieces = frozenset(i for i in self.layout.of_kinds(kinds) if column[i] == value.value)
-                text, _ = self.source(listed, env)
-                return f"({'' if negate else 'not '}{self.pool.pieces(pieces)}.isdisjoint({text}))"
-        return f"({self.element(value, env)} {word} {self.read(group, env)})"
-
-    def by_face(self, expr: t.Expr) -> t.ZoneAt | None:
-        """The zone of `zone.field`, where the field says all there is to say about a piece and copies share a number:
-        then the pieces themselves will do."""
-        match expr:
-            case t.Comp(name=name, source=t.ZoneAt() as zone, test=None, key=t.FieldOf(piece=t.Local(name=own))):
-                kinds = self.game.zones[zone.zone].holds.kinds
-                alone = len(kinds) == 1 and len(self.game.kinds[next(iter(kinds))].fields) == 1
-                if name == own and alone and kinds <= self.alike and self.is_whole(zone):
-                    return zone
-        return None
+    # ---- operators and definitions
 
     def _not(self, operand: t.Expr, env: Env) -> str:
         operand = self.expand(operand)
         if isinstance(operand, t.Builtin) and operand.name == "empty":
             return self.words.empty(operand.args[0], env, negate=True)
         if isinstance(operand, t.Member):
-            return self._member(operand.value, operand.group, env, negate=True)
+            return self.comprehensions.member(operand.value, operand.group, env, negate=True)
         return f"(not {self.read(operand, env)})"
 
     def _definition(self, expr: t.DefCall, env: Env) -> str:
@@ -642,9 +344,3 @@ class ExpressionWriter:
 def _is_plain(expr: t.Expr) -> bool:
     """A variable without an index: as good as a name."""
     return isinstance(expr, t.VarAt) and not expr.index
-
-
-def filling(item: str, source: str, tests: list[str], act: str) -> list[str]:
-    """A loop that does something with each element that passes the tests."""
-    head = f"for {item} in {source}:"
-    return [head, f"    if {' and '.join(tests)}: {act}"] if tests else [f"{head} {act}"]

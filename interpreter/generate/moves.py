@@ -122,7 +122,7 @@ class MoveWriter:
         must_be = isinstance(move.what, t.Builtin) and move.what.name == "first"
         nothing = f"first((), {self.pool.site(move.what.span)})" if must_be else "pass"
         zone = self.ex.source(source, env)[0]
-        number = self.ex.number_of(pattern, env)
+        number = self.ex.patterns.number_of(pattern, env)
         if number is not None:
             code(f"x = {number}")
             if source.zone in self.ex.supplies:
@@ -139,7 +139,7 @@ class MoveWriter:
             with code.block("else:"):
                 self._put_in(code, move, env)
             return True
-        with code.block(f"for x in {zone}:"), code.block(f"if {self.ex.matches('x', pattern, env)}:"):
+        with code.block(f"for x in {zone}:"), code.block(f"if {self.ex.patterns.matches('x', pattern, env)}:"):
             code(f"{zone}.remove(x)")
             self._put_in(code, move, env)
             code("break")

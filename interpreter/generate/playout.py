@@ -8,64 +8,32 @@ the stepper draw for draw.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
 from itertools import pairwise
-from typing import Literal
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import expressions, transform
-from tgame.dsl.diagnostics import Span
 from tgame.interpreter.alike import alike_kinds
 from tgame.interpreter.analysis import Analysis
-from tgame.interpreter.generate.bots import BotWriter
 from tgame.interpreter.generate.code import Code, track
+from tgame.interpreter.generate.conditions import ConditionWriter
 from tgame.interpreter.generate.expressions import Env, ExpressionWriter
 from tgame.interpreter.generate.memos import Memo, MemoPlanner
 from tgame.interpreter.generate.moves import MoveWriter
 from tgame.interpreter.generate.pool import Pool
-from tgame.interpreter.generate.statements import always_ends
 from tgame.interpreter.generate.supplies import supplies
-from tgame.interpreter.generate.watch import Watch, through, watch
 from tgame.interpreter.layout import Layout
-from tgame.interpreter.partial import may_fail, sure
-
-# What an action or step returns when it has ended the match; a number above 0 stands for a phase that was left.
-_ENDED, _ENDED_BY_RULE = -1, -2
-_NOWHERE = Span(0, 0)
+from tgame.interpreter.partial import sure
 
 
-@frozen
-class _Run:
-    """A run of a phase that is being written, and how many loops are around it."""
-
-    phase: t.Phase
-    env: Env
-    loops: int
-
-
-class PlayoutWriter(BotWriter):
+class PlayoutWriter(ConditionWriter):
     def __init__(
         self, layout: Layout, pool: Pool, analysis: Analysis, values: list[t.Value], invariants: bool = False
     ) -> None:
         """`values` are the variables at the start of a match, with what the triggers remember then."""
-        super().__init__(ExpressionWriter(layout, pool), analysis, invariants)
-        self.values = values
+        super().__init__(ExpressionWriter(layout, pool), analysis, values, invariants)
         self.sight = analysis.rules_read_sight
-        # What is being written: the playout itself, where an end returns; an action or step, which tells its caller by
-        # what it returns; or a trigger, which is set off in many places and throws.
-        self.within: Literal["playout", "routine", "trigger"] = "playout"
-        self.throws = False
-        # The runs of phases and the loops being written, from the outside in (of a loop, whether it is the last
-        # thing in its run), and the phases that are left by throwing.
-        self._runs: list[_Run] = []
-        self._loops: list[bool] = []
-        self._thrown: set[str] = set()
-        # Where the latest move put its piece, and which triggers need look only there.
-        self._landed = ""
-        self._watches: dict[tuple[int, int], Watch | None] = {}
         self.ex.alike = alike_kinds(layout.game, analysis)
         self.ex.supplies = supplies(self.ex, analysis)
         self.memos = MemoPlanner(layout.game, analysis)
@@ -78,7 +46,7 @@ class PlayoutWriter(BotWriter):
         self._definitions(functions)
         self._routines(functions)
         self.within = "playout"
-        self._run(body)
+        self.flow(body)
         tracked = track(functions, body)
         code = Code()
         with code.block("def playout(set_up, play, bots):"):
@@ -125,7 +93,7 @@ class PlayoutWriter(BotWriter):
                 code(f"v{plan.first} = {self.pool.constant('T', ('first', padded), list(padded))}[:]")
             else:
                 code(f"v{plan.first} = {values[0]!r}")
-        if self.sight or not all(map(self._fires_once, range(len(self.game.triggers)))):
+        if self.sight or not all(map(self.fires_once, range(len(self.game.triggers)))):
             # What triggers remember and what lies face up.
             code(f"V = {self.pool.constant('T', 'first values', self.values)}[:]")
 
@@ -174,7 +142,7 @@ class PlayoutWriter(BotWriter):
     def _routines(self, code: Code) -> None:
         self.within = "trigger"
         for number in range(len(self.game.triggers)):
-            if self._fires_once(number):
+            if self.fires_once(number):
                 continue
             args = "own" if self.game.triggers[number].name else ""
             with code.function(f"def w_{number}({args}):"):
@@ -224,256 +192,7 @@ class PlayoutWriter(BotWriter):
                 code("break")
             code(f"{picked}.append(left[k])")
 
-    def _run(self, code: Code) -> None:
-        if self.throws:
-            with code.block("try:"):
-                self.block(code, self.game.flow, {})
-                self._finish(code, None, {})
-            with code.block("except EndMatch as end:"):
-                if self.game.winner is not None:
-                    with code.block("if end.winners is None:"):
-                        self._finish(code, None, {})
-                code("winners = () if end.winners is None else tuple(end.winners)")
-                self._return(code)
-        else:
-            self.block(code, self.game.flow, {})
-            self._finish(code, None, {})
-
-    def end(self, code: Code, stmt: t.End, env: Env) -> None:
-        match self.within:
-            case "playout":
-                self._finish(code, stmt.winners, env)
-            case "trigger":
-                self.throws = True
-                super().end(code, stmt, env)
-            case "routine" if stmt.winners is None:
-                code(f"return {_ENDED_BY_RULE}")
-            case "routine":
-                code.share("winners", f"winners = tuple({self.ex.read(stmt.winners, env)})")
-                code(f"return {_ENDED}")
-
-    def call(self, code: Code, routine: str, text: str) -> None:
-        """Call an action or step; where it can leave a phase or end the match, go on from there as it says."""
-        exits = self.analysis.routines.exits(routine)
-        if not exits:
-            code(text)
-            return
-        told = self.pool.fresh("r")
-        code(f"{told} = {text}")
-        with code.block(f"if {told}:"):
-            self._exit(code, exits, told)
-
-    def _exit(self, code: Code, exits: frozenset[str | None], told: str) -> None:
-        here = {run.phase.name for run in self._runs}
-        for phase in sorted(phase for phase in exits if phase is not None):
-            if self.within != "routine" or phase in here:
-                with code.block(f"if {told} == {self._number(phase)}:"):
-                    self.leave(code, t.Leave(phase, span=_NOWHERE))
-        if self.within == "routine":
-            code(f"return {told}")
-        elif None in exits and self.within == "trigger":
-            self.throws = True
-            code(f"raise EndMatch(winners if {told} == {_ENDED} else None, -1)")
-        elif None in exits:
-            with code.block(f"if {told} == {_ENDED}:"):
-                self._return(code)
-            self._finish(code, None, {})
-
-    def _number(self, phase: str) -> int:
-        """What a routine returns when it has left a phase that is not its own."""
-        return 1 + sorted(self.analysis.left_phases).index(phase)
-
-    def _finish(self, code: Code, winners: t.Expr | None, env: Env) -> None:
-        """The match is over, with these winners or those that the `winner` line names."""
-        by_rule = winners is None and self.game.winner is not None
-        if by_rule and self.game.score_name is not None:
-            # Such scores do not depend on who has won, but who has won on the scores, more often than not.
-            code(f"scores = {self._scores()}")
-            self.ex.scored = True
-        scores = None
-        match winners or self.game.winner:
-            case None:
-                pass
-            case t.ListOf(items=(only,)) if self.game.score_name is None and not by_rule:
-                winner = self.ex.read(only, env)
-                code(f"winners = ({winner},)")
-                seats = range(self.layout.players)
-                each = tuple(tuple(int(seat == won) for seat in seats) for won in seats)
-                scores = f"{self.pool.constant('T', ('scores', each), each)}[{winner}]"
-            case t.ListOf(items=items):
-                code(f"winners = ({''.join(f'{self.ex.read(item, env)}, ' for item in items)})")
-            case t.Const() as fixed:
-                code(f"winners = {self.ex.read(fixed, env)}")
-            case named:
-                code(f"winners = tuple({self.ex.read(named, env)})")
-        self._return(code, scores)
-        self.ex.scored = False
-
-    def _scores(self) -> str:
-        scored = self.game.score_name is not None
-        scores = (f"f_score({p})" if scored else f"int({p} in winners)" for p in range(self.layout.players))
-        return f"({', '.join(scores)},)"
-
-    def _return(self, code: Code, scores: str | None = None) -> None:
-        variables = "".join(f"v{plan.first}, " for plan in self.layout.variables.values())
-        scores = scores or ("scores" if self.ex.scored else self._scores())
-        code(f"return {scores}, winners, count, Z, ({variables})")
-
-    # ---- triggers
-
-    def edge(self, code: Code, number: int, stmt: t.Stmt, bit: str, test: str, args: list[str]) -> None:
-        watched = self._watched(number, stmt)
-        once = self._fires_once(number)
-        if watched is not None:
-            own = {self.game.triggers[number].name or "": args[0]} if args else {}
-            with self._lines_through(code, watched, self._landed, own, "" if once else f"not V[{bit}]"):
-                self.fire(code, number, args)
-                if not once:
-                    code("break")
-            if not once:
-                code(f"if V[{bit}] == 1 and not {test}: V[{bit}] = 0")
-        elif once:
-            with code.block(f"if {test}:"):
-                self.fire(code, number, args)
-        else:
-            super().edge(code, number, stmt, bit, test, args)
-
-    def _fires_once(self, number: int) -> bool:
-        """Does the match end when a trigger fires for the first time? Then it has nothing to remember."""
-        trigger = self.game.triggers[number]
-        domain = trigger.domain.value if isinstance(trigger.domain, t.Const) else (0,)
-        assert isinstance(domain, tuple)
-        bits = self.values[self.layout.bits[number] :][: len(domain)]
-        return len(trigger.body) == 1 and isinstance(trigger.body[0], t.End) and not any(bits)
-
-    def fire(self, code: Code, number: int, args: list[str]) -> None:
-        if self._fires_once(number):
-            trigger = self.game.triggers[number]
-            within = self.within
-            if within == "routine":
-                # Its caller does not know that it sets off a trigger.
-                self.within = "trigger"
-            self.block(code, trigger.body, {trigger.name: args[0]} if trigger.name else {})
-            self.within = within
-        else:
-            super().fire(code, number, args)
-
-    def _watched(self, number: int, stmt: t.Stmt) -> Watch | None:
-        key = (number, id(stmt))
-        if key not in self._watches:
-            self._watches[key] = watch(self.ex, self.analysis, self.game.triggers[number], stmt)
-        return self._watches[key]
-
-    @contextmanager
-    def _lines_through(self, code: Code, lines: Watch, cell: str, env: Env, also: str = "") -> Iterator[None]:
-        """A block for each line through a cell of which the condition holds."""
-        size = next(len(line) for through in lines.others for line in through)
-        names = [self.pool.fresh("x") for _ in range(size)]
-        table = self.pool.constant("T", ("through", lines.others), lines.others)
-        known = dict(env)
-        self.options.begin(known)
-        asked = self.options.hoist(code, lines.test, {lines.cell}, known)
-        first, *rest = (self.ex.read(asked, {**known, lines.cell: name}) for name in (cell, *names))
-        with ExitStack() as nested:
-            nested.enter_context(code.block(f"if {first}{f' and {also}' if also else ''}:"))
-            nested.enter_context(code.block(f"for {''.join(f'{name}, ' for name in names)}in {table}[{cell}]:"))
-            nested.enter_context(code.block(f"if {' and '.join(rest)}:"))
-            yield
-
-    # ---- values
-
-    def let(self, code: Code, stmt: t.Let, name: str, env: Env) -> None:
-        match stmt.value:
-            case t.Builtin(name="first" | "last" as end, args=(t.Comp(test=test) as listed,)) if (
-                test is not None and not may_fail(self.game, test)
-            ):
-                # Nobody needs the rest of the list.
-                key, item, text, tests = self.ex.clauses(listed, env)
-                with code.block(f"for {item} in {f'reversed({text})' if end == 'last' else text}:"):
-                    code(f"if {' and '.join(tests)}: break")
-                code(f"else: {end}((), {self.pool.site(stmt.value.span)})")
-                code(f"{name} = {key}")
-            case _:
-                super().let(code, stmt, name, env)
-
-    # ---- conditions
-
-    def if_(self, code: Code, stmt: t.If, env: Env) -> None:
-        lines = through(self.ex, stmt.test)
-        if lines is not None:
-            cell = self.ex.read(lines[1], env)
-            if not cell.isidentifier():
-                code(f"c = {cell}")
-                cell = "c"
-            if always_ends(stmt.body):
-                with self._lines_through(code, lines[0], cell, env):
-                    self.block(code, stmt.body, env)
-                self.block(code, stmt.otherwise, env)
-                return
-            found = self.pool.fresh("f")
-            code(f"{found} = False")
-            with self._lines_through(code, lines[0], cell, env):
-                code(f"{found} = True")
-                code("break")
-            self.branches(code, stmt, found, env)
-            return
-        if self.ex.is_scan(stmt.test):
-            found = self.pool.fresh("f")
-            for line in self.ex.compute(found, stmt.test, env):
-                code(line)
-            self.branches(code, stmt, found, env)
-            return
-        super().if_(code, stmt, env)
-
     # ---- phases
-
-    def phase_run(self, code: Code, stmt: t.Phase, env: Env) -> None:
-        if stmt.name is None or stmt.name not in self.analysis.left_phases:
-            super().phase_run(code, stmt, env)
-            return
-        self.enter_phase(code, stmt, env)
-        run = _Run(stmt, env, len(self._loops))
-        self._runs.append(run)
-        last, self.last = self.last, True
-        code("try:")
-        start = len(code.lines)
-        code.depth += 1
-        self.block(code, stmt.body, env)
-        code.depth -= 1
-        self.last = last
-        self._runs.pop()
-        if stmt.name in self._thrown:
-            with code.block("except LeavePhase as leave:"):
-                code(f"if leave.phase != {stmt.name!r}: raise")
-                if self.analysis.triggers_leave:
-                    code(self.ex.call("unmask", []))
-        else:
-            code.lines[start - 1 :] = [line[4:] for line in code.lines[start:]]
-        self.leave_phase(code, stmt, env)
-
-    @contextmanager
-    def loop(self, code: Code, head: str) -> Iterator[None]:
-        self._loops.append(self.last)
-        with code.block(head):
-            yield
-        self._loops.pop()
-
-    def leave(self, code: Code, stmt: t.Leave) -> None:
-        """Where the end of a run is the end of a Python loop, or of one turn of it, no exception is needed."""
-        run = next((run for run in reversed(self._runs) if run.phase.name == stmt.phase), None)
-        within = [] if run is None else self._loops[run.loops :]
-        if run is not None and not within and run.phase.loop is not None:
-            if self.analysis.triggers_leave:
-                code(self.ex.call("unmask", []))
-            self.leave_phase(code, run.phase, run.env)
-            code("continue")
-        elif run is not None and within == [True] and not self.analysis.triggers_leave:
-            code("break")
-        elif run is None and self.within == "routine":
-            code(f"return {self._number(stmt.phase)}")
-        else:
-            self._thrown.add(stmt.phase)
-            super().leave(code, stmt)
 
     def enter_phase(self, code: Code, stmt: t.Phase, env: Env) -> None:
         if stmt.name == "setup":
@@ -560,7 +279,7 @@ class PlayoutWriter(BotWriter):
             code.where(f"    if x >= 0: W[x] = {base} + i")
 
     def move(self, code: Code, stmt: t.Move, env: Env) -> None:
-        self._landed = self.moves.write(code, stmt, env)
+        self.landed = self.moves.write(code, stmt, env)
 
 
 def _used(functions: list[str], rest: list[str]) -> list[str]:

@@ -36,7 +36,7 @@ def supplies(writer: ExpressionWriter, analysis: Analysis) -> frozenset[str]:
             case t.Move(what=what, to=to):
                 changed.add(to.zone)
                 fit = first_fit(what)
-                if fit is not None and writer.numbers(fit[1]) is not None:
+                if fit is not None and writer.patterns.numbers(fit[1]) is not None:
                     taken.setdefault(fit[0].zone, set()).add(id(fit[0]))
             case t.Effect(zone=zone) if zone is not None:
                 changed.add(zone)

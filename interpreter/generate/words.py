@@ -6,7 +6,6 @@ four tests joined by `or`. What is not written out here is written as its record
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tgame.dsl import checked as t
@@ -15,9 +14,8 @@ from tgame.dsl.vocabulary import WORDS
 from tgame.interpreter.partial import on_table
 
 if TYPE_CHECKING:
-    from tgame.interpreter.generate.expressions import ExpressionWriter
+    from tgame.interpreter.generate.expressions import Env, ExpressionWriter
 
-Env = Mapping[str, str]
 _UNROLL = 8
 
 
@@ -30,7 +28,7 @@ class WordWriter:
         content = self.ex.cell_content(arg, env)
         if content is not None:
             return f"({content} {'>=' if negate else '<'} 0)"
-        narrowed = self.ex.fixed_filter(arg)
+        narrowed = self.ex.patterns.fixed_filter(arg)
         if narrowed is not None:
             pieces = self.ex.pool.pieces(narrowed[1])
             content = self.ex.cell_content(narrowed[0], env)
@@ -40,17 +38,17 @@ class WordWriter:
                 apart = f"map({pieces}.isdisjoint, {self.ex.parts(narrowed[0], env)})"
                 return f"({'not ' if negate else ''}all({apart}))"
             text, _ = self.ex.source(narrowed[0], env)
-            number = self.ex.only_number(narrowed[1])
+            number = self.ex.patterns.only_number(narrowed[1])
             if number is not None:
                 return f"({number} {'in' if negate else 'not in'} {text})"
             return f"({'not ' if negate else ''}{pieces}.isdisjoint({text}))"
         if isinstance(arg, t.Comp):
             content = self.ex.cell_content(arg.source, env)
-            if content is not None and arg.test is not None and self.ex.excludes_gaps(arg):
+            if content is not None and arg.test is not None and self.ex.comprehensions.excludes_gaps(arg):
                 text = self.ex.read(arg.test, {**env, arg.name: content})
                 return text if negate else f"(not {text})"
         if isinstance(arg, t.Comp) and arg.test is not None:
-            inner = self.ex.each(
+            inner = self.ex.comprehensions.each(
                 t.Comp(
                     arg.name,
                     arg.source,
@@ -78,17 +76,17 @@ class WordWriter:
 
     def count(self, arg: t.Expr, env: Env) -> str:
         arg = self.ex.expand(arg)
-        narrowed = self.ex.fixed_filter(arg)
+        narrowed = self.ex.patterns.fixed_filter(arg)
         if narrowed is not None:
             text, _ = self.ex.source(narrowed[0], env)
-            number = self.ex.only_number(narrowed[1])
+            number = self.ex.patterns.only_number(narrowed[1])
             if number is not None:
                 return f"{text}.count({number})"
             return f"sum(map({self.ex.pool.pieces(narrowed[1])}.__contains__, {text}))"
         if isinstance(arg, t.Builtin) and arg.name == "distinct":
             inner = arg.args[0]
             return (
-                f"len({{{self.ex.each(inner, env)}}})"
+                f"len({{{self.ex.comprehensions.each(inner, env)}}})"
                 if isinstance(inner, t.Comp)
                 else f"len(set({self.ex.read(inner, env)}))"
             )
@@ -120,7 +118,7 @@ class WordWriter:
                 fields = self._fields(args[0], env)
                 if fields is not None:
                     return f"{name}({fields}{default})"
-                inside = self.ex.each(args[0], env)
+                inside = self.ex.comprehensions.each(args[0], env)
                 return f"{name}(({inside}){default})" if default else f"sum([{inside}])"
             case "distinct" if isinstance(args[0], t.Comp) and (fields := self._fields(args[0], env)) is not None:
                 return f"list(dict.fromkeys({fields}))"
@@ -145,7 +143,7 @@ class WordWriter:
                 content = self.ex.cell_content(args[0], env)
                 if content is not None:
                     return f"only({content}, {self.ex.pool.site(expr.span)})"
-                best = self.ex.one_best(args[0], env)
+                best = self.ex.rankings.one_best(args[0], env)
                 if best is not None:
                     return f"the_best({best}, {self.ex.pool.site(expr.span)})"
             case "at" | "row_cells" | "column_cells" if on_table(self.ex.game, expr):
@@ -176,7 +174,7 @@ class WordWriter:
 
     def _fields(self, expr: t.Comp, env: Env) -> str | None:
         """One field of every piece of a list, looked up without a loop."""
-        key, name, text, tests = self.ex.clauses(expr, env)
+        key, name, text, tests = self.ex.comprehensions.clauses(expr, env)
         table = key.removesuffix(f"[{name}]")
         return f"map({table}.__getitem__, {text})" if not tests and table.isidentifier() and table != key else None
 
@@ -213,7 +211,7 @@ class WordWriter:
             text = f"({joined})" if parts else str(name == "all")
         else:
             function = "all" if name == "all" else "any"
-            inside = self.ex.each(arg, env) if isinstance(arg, t.Comp) else self.ex.read(arg, env)
+            inside = self.ex.comprehensions.each(arg, env) if isinstance(arg, t.Comp) else self.ex.read(arg, env)
             text = f"{function}({inside})"
         return f"(not {text})" if name == "none" else text
 
@@ -243,7 +241,7 @@ class WordWriter:
         zone, listed, op, wanted = found
         text, _ = self.ex.source(zone, env)
         counted = (
-            f"len({{{self.ex.each(listed, env)}}})"
+            f"len({{{self.ex.comprehensions.each(listed, env)}}})"
             if isinstance(listed, t.Comp)
             else f"len(set({self.ex.read(listed, env)}))"
         )
