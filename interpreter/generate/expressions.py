@@ -18,7 +18,7 @@ from tgame.interpreter.generate.rankings import RankingWriter
 from tgame.interpreter.generate.tables import TableMaker, pad
 from tgame.interpreter.generate.words import WordWriter
 from tgame.interpreter.layout import Layout
-from tgame.interpreter.partial import sure
+from tgame.interpreter.partial import always_asked, sure
 
 Env = Mapping[str, str]
 _INLINE = 60
@@ -144,6 +144,13 @@ class ExpressionWriter:
         start = self.offset(plan.first, plan.strides, plan.zone.per, expr.index, env)
         return f"Z[{start}:{int(start) + count}]" if start.isdigit() else f"Z[{start}:{start} + {count}]"
 
+    def part_numbers(self, expr: t.ZoneAt, env: Env) -> range | None:
+        """The numbers of those parts, where they are known before the match."""
+        plan = self.layout.zones[expr.zone]
+        count = plan.strides[len(expr.index) - 1] if expr.index else plan.parts
+        start = self.offset(plan.first, plan.strides, plan.zone.per, expr.index, env)
+        return range(int(start), int(start) + count) if start.isdigit() else None
+
     def value(self, expr: t.Expr, env: Env) -> str:
         text = self.read(expr, env)
         return f"[*{text}]" if self._may_alias(expr) else text
@@ -251,8 +258,13 @@ class ExpressionWriter:
 
     def _expanded(self, expr: t.DefCall) -> t.Expr:
         definition = self.game.definitions[expr.name]
-        if not all(isinstance(arg, t.Local | t.Const) or _is_plain(arg) for arg in expr.args):
-            return expr
+        for parameter, arg in zip(definition.params, expr.args, strict=True):
+            if (
+                not isinstance(arg, t.Local | t.Const)
+                and not _is_plain(arg)
+                and not _asked_once(definition, parameter.name)
+            ):
+                return expr
         if sum(1 for _ in expressions(definition.body)) > _INLINE:
             return expr
         if not all(sure(arg.type, p.type) for p, arg in zip(definition.params, expr.args, strict=True)):
@@ -332,15 +344,22 @@ class ExpressionWriter:
         return f"{'divided' if expr.op == '/' else 'remainder'}({left}, {right}, {self.pool.site(expr.span)})"
 
     def _compare(self, expr: t.Compare, env: Env) -> str:
-        many = self.words.enough(expr, env)
-        if many is not None:
-            return many
+        short = self.words.enough(expr, env) or self.words.anything(expr, env)
+        if short is not None:
+            return short
         left, right = self.read(expr.left, env), self.read(expr.right, env)
         if isinstance(expr.left.type, t.ListType):
             left, right = f"list({left})", f"list({right})"
         return f"({left} {expr.op} {right})"
 
 
+def _asked_once(definition: t.Definition, parameter: str) -> bool:
+    """Does a definition ask for a parameter exactly once, whatever else happens?"""
+    every = [part for part in expressions(definition.body) if isinstance(part, t.Local) and part.name == parameter]
+    certain = [part for part in always_asked(definition.body) if isinstance(part, t.Local) and part.name == parameter]
+    return len(every) == len(certain) == 1
+
+
 def _is_plain(expr: t.Expr) -> bool:
-    """A variable without an index: as good as a name."""
-    return isinstance(expr, t.VarAt) and not expr.index
+    """A name, a constant, or a variable without an index, which is as good as a name."""
+    return isinstance(expr, t.Local | t.Const) or (isinstance(expr, t.VarAt) and not expr.index)

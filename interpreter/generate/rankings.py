@@ -6,6 +6,7 @@ rules that the keys before it would have spared.
 
 from __future__ import annotations
 
+from math import prod
 from typing import TYPE_CHECKING
 
 from tgame.dsl import checked as t
@@ -63,5 +64,17 @@ class RankingWriter:
         return True
 
     def _key(self, expr: t.Rank, env: Env) -> str:
+        """What an element is ranked by: one number where the keys' ranges allow it, else a tuple."""
         keys = [self.ex.read(key, env) for key in expr.keys]
+        widths = [_width(key.type) for key in expr.keys[1:]]
+        if len(keys) > 1 and None not in widths and prod(width or 0 for width in widths) < t.MAX_NUMBER:
+            text = keys[0]
+            for key, width in zip(keys[1:], widths, strict=True):
+                text = f"{text} * {width} + {key}" if text is keys[0] else f"({text}) * {width} + {key}"
+            return text
         return keys[0] if len(keys) == 1 else f"({', '.join(keys)})"
+
+
+def _width(type_: t.Type) -> int | None:
+    """How many values a key can have."""
+    return None if type_ == t.ANY_NUMBER else t.domain_size(type_)

@@ -152,6 +152,9 @@ class StatementWriter(ABC):
         type_ = self.game.variables[stmt.variable].type
         text = self.ex.value(stmt.value, env)
         if isinstance(type_, t.ListType):
+            if isinstance(stmt.value, t.Join):
+                # Put together as what it is kept as.
+                text = f"({text[1:-1]},)"
             return f"kept({text}, {self.pool.site(stmt.span)})"
         given = stmt.value.type
         if (

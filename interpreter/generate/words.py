@@ -63,6 +63,10 @@ class WordWriter:
         if isinstance(arg, t.Comp):
             return self.empty(arg.source, env, negate)
         if isinstance(arg, t.ZoneAt) and not self.ex.is_whole(arg) and not self.ex.has_cells(arg):
+            numbers = self.ex.part_numbers(arg, env)
+            if numbers is not None and len(numbers) <= _UNROLL:
+                filled = " or ".join(f"Z[{number}]" for number in numbers)
+                return f"({filled})" if negate else f"(not ({filled}))"
             return f"({'' if negate else 'not '}any({self.ex.parts(arg, env)}))"
         if isinstance(arg, t.Join):
             parts = [self.empty(part, env, negate) for part in (arg.left, arg.right)]
@@ -246,6 +250,18 @@ class WordWriter:
             else f"len(set({self.ex.read(listed, env)}))"
         )
         return f"(len({text}) >= {wanted} and {counted} {op} {wanted})"
+
+    def anything(self, expr: t.Compare, env: Env) -> str | None:
+        """`sum(…) > 0` of what is never below 0: is any of it more? The rest need not be added up."""
+        match expr:
+            case t.Compare(op=">", left=left, right=t.Const(value=0)):
+                summed = self.ex.expand(left)
+                if isinstance(summed, t.Builtin) and summed.name == "sum" and isinstance(summed.args[0], t.Comp):
+                    item = t.item_type(summed.args[0].type)
+                    fields = self._fields(summed.args[0], env)
+                    if fields is not None and isinstance(item, t.NumberType) and item.low >= 0:
+                        return f"any({fields})"
+        return None
 
     def distinct_enough(self, expr: t.Expr) -> tuple[t.ZoneAt, t.Expr, str, int] | None:
         expr = self.ex.expand(expr)
