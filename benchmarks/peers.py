@@ -203,6 +203,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     peers = [peer for file, peer in first.items() if not chosen.names or file in chosen.names]
     found = [measure(peer, QUICK_SLICES if chosen.quick else SLICES) for peer in peers]
     show("Random matches, one thread; a ratio is this engine's speed by theirs", HEADS, [row for row, _ in found])
+    print(
+        "\n  games and moves: this engine's playouts a second. OpenSpiel: its C++ game, driven from Python move by move."
+        "\n  rollouts: its own random matches, which never leave C++; no target is set against them."
+        "\n  its Python: its game written in Python. by hand: the game written for speed in Python, one function."
+    )
     ratios = [ratios["from python"] for _, ratios in found]
     in_python = [ratios["in python"] for _, ratios in found if "in python" in ratios]
     faster = sum(ratio > 1 for ratio in ratios)

@@ -78,7 +78,7 @@ class ConditionWriter(ExitWriter):
     def let(self, code: Code, stmt: t.Let, name: str, env: Env) -> None:
         match stmt.value:
             case t.Builtin(name="first" | "last" as end, args=(t.Comp(test=test) as listed,)) if (
-                test is not None and not may_fail(self.game, test)
+                test is not None and not may_fail(self.game, listed)
             ):
                 # Nobody needs the rest of the list.
                 key, item, text, tests = self.ex.comprehensions.clauses(listed, env)

@@ -313,8 +313,12 @@ class StatementWriter(ABC):
 
 
 def always_ends(block: t.Block) -> bool:
-    """Does the match end with this block, whatever happens in it?"""
-    match block[-1] if block else None:
+    """Does the match end with this block, whatever happens in it? Nothing but lets and conditions comes before the end:
+    an act or a step might leave the phase."""
+    *before, last = block or (None,)
+    if not all(isinstance(stmt, t.Let) for stmt in before):
+        return False
+    match last:
         case t.End():
             return True
         case t.If(body=body, otherwise=otherwise):

@@ -64,7 +64,7 @@ def _every_line(writer: ExpressionWriter, test: t.Expr) -> tuple[Watch, t.Expr |
             named = _named_cell(line, having)
             board = _board(lines)
             listed = writer.fixed_lines(lines)
-            if board is None or not listed or len({len(one) for one in listed}) > 1:
+            if board is None or not listed or not _are_even(listed):
                 return None
             if (having is not None and named is None) or may_fail(writer.game, key):
                 return None
@@ -74,6 +74,11 @@ def _every_line(writer: ExpressionWriter, test: t.Expr) -> tuple[Watch, t.Expr |
             )
             return Watch(cell, key, others), named
     return None
+
+
+def _are_even(lines: tuple[tuple[int, ...], ...]) -> bool:
+    """Are all lines equally long, of two cells or more, and no cell twice in one?"""
+    return len({len(line) for line in lines}) == 1 and all(len(set(line)) == len(line) > 1 for line in lines)
 
 
 def _named_cell(line: str, having: t.Expr | None) -> t.Expr | None:

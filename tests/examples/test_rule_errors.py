@@ -16,6 +16,10 @@ WRONG = {
     "a square beyond every range": "var big: 0..1000000000 = 900000000\naction act\n  big = big * big\n",
     "a sum beyond every range": "var big: 0..1000000000 = 900000000\naction act\n  big = big + big\n",
     "a piece without a cell": BOARD + "action act\n  n = row_of(cell(first(bag_of)))\n",
+    "an error behind the first that fits": "action act\n  let y = first(k in 0..3 where k < 9: 6 / (k - 1))\n  n = y\n",
+    "an error behind the last that fits": (
+        "action act\n  let y = last(a in list(k in 0..3 where 6 / k > 1) where a > 1)\n  n = y\n"
+    ),
     "a cell that is taken": BOARD + "action act\n  move top(bag_of) to board[1, 1]\n",
 }
 

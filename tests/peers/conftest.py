@@ -20,4 +20,4 @@ def matches(pytestconfig: pytest.Config) -> int:
 @pytest.fixture
 def families(matches: int) -> int:
     """How many matches to vary, in search of histories that look the same to somebody."""
-    return matches // 50
+    return max(20, matches // 50)

@@ -1,7 +1,8 @@
 """What it takes to seat two engines at one table: the settings of both, and what the names of one are in the other.
 
-An adapter knows names only. It says which of their actions an option of ours is, and which outcome their next draw of
-chance must have so that it is ours; it never says what is legal, whose turn it is or who has won.
+An adapter knows names. It says which of their actions an option of ours is, which outcome their next draw of chance
+must have so that it is ours, and how they count what ours scores; it never says what is legal or whose turn it is.
+Where what they tell a player is more or less than the player could know, it also says what to compare with (`told`).
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ must be the same. A question with a single answer that only one of the two puts 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import sqrt
 from random import Random
 from typing import Any
 
@@ -34,8 +35,33 @@ class Recorder(TapeReader):
         return self.rolled[-1]
 
 
+class Luck:
+    """Is what we draw as likely here as there? Where an outcome stands among theirs, from 0 to 1, is 1/2 on average,
+    and as far from it as their probabilities say."""
+
+    def __init__(self) -> None:
+        self.draws = 0
+        self.place = 0.0
+        self.spread = 0.0
+
+    def draw(self, possible: dict[int, float], outcome: int) -> None:
+        below, places, total = 0.0, {}, sum(possible.values())
+        for each, probability in sorted(possible.items()):
+            places[each] = (below + probability / 2) / total - 0.5
+            below += probability
+        self.draws += 1
+        self.place += places[outcome]
+        self.spread += places[outcome] ** 2 - sum(possible[each] / total * places[each] ** 2 for each in possible)
+
+    def compare(self) -> None:
+        """Far beyond what chance explains: five times the standard deviation, or more."""
+        limit = 5 * sqrt(self.draws)
+        assert abs(self.place) <= limit * sqrt(1 / 12), f"{self.draws} draws are off by {self.place:.1f}"
+        assert abs(self.spread) <= limit / 8, f"the spread of {self.draws} draws is off by {self.spread:.1f}"
+
+
 class Table:
-    def __init__(self, peer: Peer, seed: int, meddle: int | None = None) -> None:
+    def __init__(self, peer: Peer, seed: int, meddle: int | None = None, luck: Luck | None = None) -> None:
         """`meddle` is the number of a draw of chance that is to turn out otherwise than the seed has it."""
         self.peer = peer
         edition = load(peer.file).edition(
@@ -50,6 +76,7 @@ class Table:
         self._moves: list[tuple[str, str, str]] = []  # (zone left, zone entered, face), in order
         self._next: dict[tuple[str, str | None], int] = {}
         self._rolled = 0
+        self.luck = luck or Luck()
         # Every decision that both engines put: who took which of their actions.
         self.decisions: list[tuple[int, int]] = []
         self.settle()
@@ -106,8 +133,10 @@ class Table:
             outcome = self.peer.chance(self)
         except NotYet:
             return False
-        possible = dict(state.chance_outcomes())
+        legal = set(state.legal_actions())  # some list outcomes that cannot be
+        possible = {each: probability for each, probability in state.chance_outcomes() if each in legal}
         assert possible.get(outcome, 0) > 0, self._where(f"they cannot draw {outcome}, only {sorted(possible)}")
+        self.luck.draw(possible, outcome)
         state.apply_action(outcome)
         return True
 
@@ -154,9 +183,9 @@ class Table:
                 f"player {player} may: {self._named(player, ours, theirs)} only here; "
                 f"{self._named(player, theirs, ours)} only there"
             )
-        if not self.state.is_simultaneous_node():
-            asked = set(self.match.asked)
-            assert len(asked) == 1 or set(players) <= asked, self._where(f"they ask {players}, we ask {asked}")
+        together = self.match.machine.threads is not None
+        others = set(self.match.asked) - set(players)
+        assert together or not others, self._where(f"they ask {players}, we ask {sorted(others)} too")
 
     def _moves_of(self, ask: Ask) -> list[int]:
         found = [self.peer.action(ask.player, option.notation) for option in ask.options]
@@ -198,9 +227,9 @@ class Table:
         )
 
 
-def play(peer: Peer, seed: int) -> Table:
+def play(peer: Peer, seed: int, luck: Luck | None = None) -> Table:
     """A whole match at random, compared at every decision and at its end."""
-    table, random = Table(peer, seed), Random(seed)
+    table, random = Table(peer, seed, luck=luck), Random(seed)
     while not table.match.over:
         table.compare()
         table.choose(lambda player, legal: random.choice(legal))

@@ -61,7 +61,7 @@ def _never_fail_on_signs() -> None:
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="tgame", message="%(prog)s %(version)s")
 def main() -> None:
-    """Check, play and measure tabletop games written as rule files.
+    """Check and play tabletop games written as rule files.
 
     \b
     Examples:

@@ -23,8 +23,9 @@ def unsuited(table: Table) -> int:
 
 
 def halves(result: Result) -> list[float]:
-    """What was lost, split evenly among the winners: over there an odd chip is cut in two."""
+    """What was lost, split evenly among the winners: here an odd chip is left over, over there it is cut in two."""
     lost = -sum(score for player, score in enumerate(result.scores) if player not in result.winners)
+    assert all(result.scores[winner] == lost // len(result.winners) for winner in result.winners), result
     return [
         lost / len(result.winners) if player in result.winners else float(score)
         for player, score in enumerate(result.scores)
