@@ -204,7 +204,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     found = [measure(peer, QUICK_SLICES if chosen.quick else SLICES) for peer in peers]
     show("Random matches, one thread; a ratio is this engine's speed by theirs", HEADS, [row for row, _ in found])
     print(
-        "\n  games and moves: this engine's playouts a second. OpenSpiel: its C++ game, driven from Python move by move."
+        "\n  games and moves: this engine's playouts. OpenSpiel: its C++ game, driven move by move from Python."
         "\n  rollouts: its own random matches, which never leave C++; no target is set against them."
         "\n  its Python: its game written in Python. by hand: the game written for speed in Python, one function."
     )
