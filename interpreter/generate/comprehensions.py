@@ -104,12 +104,13 @@ class ComprehensionWriter:
                 source=t.ZoneAt() | t.Local() as listed,
                 test=None,
                 key=t.FieldOf(piece=t.Local(name=own)) as key,
-            ) if name == own and isinstance(value, t.Const):
-                kinds = t.kinds_in(key.piece.type)
-                column = self.layout.fields[key.field]
-                pieces = frozenset(i for i in self.layout.of_kinds(kinds) if column[i] == value.value)
+            ) if name == own and not isinstance(key.type, t.ListType):
+                # The pieces that have the value, whichever of them lie there.
+                pattern = t.Pattern(t.kinds_in(key.piece.type), ((key.field, value),))
+                fixed = self.ex.patterns.fixed(pattern)
+                found = self.ex.patterns.set_of(pattern, env) if fixed is None else self.pool.pieces(fixed)
                 text, _ = self.ex.source(listed, env)
-                return f"({'' if negate else 'not '}{self.pool.pieces(pieces)}.isdisjoint({text}))"
+                return f"({'' if negate else 'not '}{found}.isdisjoint({text}))"
         return f"({self.ex.element(value, env)} {word} {self.ex.read(group, env)})"
 
     def excludes_gaps(self, expr: t.Comp) -> bool:

@@ -145,7 +145,9 @@ class Hoister:
         for part in always_asked(asked):
             if part not in found and may_fail(self.game, part) and not self.depends(part, unbound):
                 name = self.pool.fresh("h")
-                code(f"{name} = {self.ex.read(part, env)} if {' and '.join(guards)} else None")
+                # Where it is not asked it may be anything of its kind.
+                unasked = "()" if isinstance(part.type, t.ListType) else "0"
+                code(f"{name} = {self.ex.read(part, env)} if {' and '.join(guards)} else {unasked}")
                 env[name] = name
                 self.bind(name)
                 found[part] = t.Local(name, type=part.type, span=part.span)

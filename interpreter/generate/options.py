@@ -45,9 +45,10 @@ class OptionWriter:
         if counted and not action.chosen and not action.lines:
             code(f"{target} = 1")
             return
-        code(f"{target} = {'0' if counted and not action.chosen else '()'}")
+        tests = self._never(action, env)
+        if tests or levels[0]:
+            code(f"{target} = {'0' if counted and not action.chosen else '()'}")
         with ExitStack() as nested:
-            tests = self._never(action, env)
             for line in self._in_order(levels[0]):
                 known, text = None, ""
                 if isinstance(line, t.Require):

@@ -19,6 +19,7 @@ from tgame.interpreter.rules import LOOP_LIMIT, ROUND_LIMIT
 
 _SHORT = 8
 _ONCE = 40
+FOR_EVER = "while True:"
 
 
 class StatementWriter(ABC):
@@ -170,7 +171,7 @@ class StatementWriter(ABC):
             case None:
                 self.phase_run(code, stmt, env)
             case t.Repeat(times=None):
-                self.guarded(code, "while True:", stmt, env, stmt.span)
+                self.guarded(code, FOR_EVER, stmt, env, stmt.span)
             case t.Repeat(times=times) if times is not None:
                 count = self.ex.read(times, env)
                 if not self.analysis.decides(stmt):
@@ -190,12 +191,19 @@ class StatementWriter(ABC):
 
     def guarded(self, code: Code, head: str, stmt: t.Phase, env: Env, span: Span) -> None:
         """A loop that could run away counts its turns; no other loop needs to."""
-        counter = self.pool.fresh("n")
         decides = self.analysis.decides(stmt)
-        code(f"{counter} = {ROUND_LIMIT if decides else LOOP_LIMIT}")
+        limit = ROUND_LIMIT if decides else LOOP_LIMIT
+        beyond = f"raise {'unending' if decides else 'runaway'}({self.pool.site(span)})"
+        if head == FOR_EVER:
+            with self.loop(code, f"for _ in range({limit - 1}):"):
+                self.phase_run(code, stmt, env)
+            code(f"else: {beyond}")
+            return
+        counter = self.pool.fresh("n")
+        code(f"{counter} = {limit}")
         with self.loop(code, head):
             code(f"{counter} -= 1")
-            code(f"if not {counter}: raise {'unending' if decides else 'runaway'}({self.pool.site(span)})")
+            code(f"if not {counter}: {beyond}")
             self.phase_run(code, stmt, env)
 
     def phase_run(self, code: Code, stmt: t.Phase, env: Env) -> None:
