@@ -139,17 +139,19 @@ class ExpressionWriter:
 
     def parts(self, expr: t.ZoneAt, env: Env) -> str:
         """The lists of all parts of a zone that begin with an index."""
-        plan = self.layout.zones[expr.zone]
-        count = plan.strides[len(expr.index) - 1] if expr.index else plan.parts
-        start = self.offset(plan.first, plan.strides, plan.zone.per, expr.index, env)
+        start, count = self._stretch(expr, env)
         return f"Z[{start}:{int(start) + count}]" if start.isdigit() else f"Z[{start}:{start} + {count}]"
 
     def part_numbers(self, expr: t.ZoneAt, env: Env) -> range | None:
         """The numbers of those parts, where they are known before the match."""
+        start, count = self._stretch(expr, env)
+        return range(int(start), int(start) + count) if start.isdigit() else None
+
+    def _stretch(self, expr: t.ZoneAt, env: Env) -> tuple[str, int]:
+        """The number of the first of those parts, and how many there are."""
         plan = self.layout.zones[expr.zone]
         count = plan.strides[len(expr.index) - 1] if expr.index else plan.parts
-        start = self.offset(plan.first, plan.strides, plan.zone.per, expr.index, env)
-        return range(int(start), int(start) + count) if start.isdigit() else None
+        return self.offset(plan.first, plan.strides, plan.zone.per, expr.index, env), count
 
     def value(self, expr: t.Expr, env: Env) -> str:
         text = self.read(expr, env)
