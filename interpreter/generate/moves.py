@@ -292,7 +292,9 @@ class MoveWriter:
             code.where(f"W[x] = {self.ex.zone_number(zone.name, move.to.index, env)}")
 
     def _is_free(self, stmt: t.Move) -> bool:
-        """Does the action demand that the cell is empty, and begin with this move?"""
+        """Does the action demand that the cell is empty, and begin with this move of one piece?"""
+        if isinstance(stmt.what.type, t.ListType) and first_fit(stmt.what) is None:
+            return False
         routine, _, name = self.analysis.routines.routine_of.get(id(stmt), "").partition(" ")
         if routine != "action" or self.game.actions[name].body[0] is not stmt:
             return False

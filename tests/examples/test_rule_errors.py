@@ -20,6 +20,9 @@ WRONG = {
     "an error behind the last that fits": (
         "action act\n  let y = last(a in list(k in 0..3 where 6 / k > 1) where a > 1)\n  n = y\n"
     ),
+    "two pieces on a cell that was empty": (
+        BOARD + 'action act(s in cells(board))\n  require empty(board[s]) "taken"\n  move top(bag_of, 2) to board[s]\n'
+    ),
     "a cell that is taken": BOARD + "action act\n  move top(bag_of) to board[1, 1]\n",
 }
 
