@@ -97,11 +97,18 @@ def _known_source(game: t.Game, analysis: Analysis, stmt: t.Move, what: t.Expr) 
     return lots(analysis, what) is not None
 
 
+def _may_be_several(what: t.Expr) -> bool:
+    match what:
+        case t.Builtin(name="top" | "pick", args=(_, t.Const(value=1))):
+            return False
+    return isinstance(what.type, t.ListType)
+
+
 def _between_cells(game: t.Game, stmt: t.Move) -> bool:
     """Does a move fill several cells, or one with several pieces, or pass from a board to a board?"""
     if game.zones[stmt.to.zone].cells is None:
         return False
-    if stmt.to.cell is not None and isinstance(stmt.to.cell.type, t.ListType):
+    if stmt.to.cell is not None and (isinstance(stmt.to.cell.type, t.ListType) or _may_be_several(stmt.what)):
         return True
     zones = {part.zone for part in expressions(stmt.what) if isinstance(part, t.ZoneAt | t.AtCell)}
     return any(game.zones[zone].cells is not None for zone in zones)
