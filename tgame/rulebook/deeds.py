@@ -6,10 +6,10 @@ from attrs import evolve, frozen
 
 from tgame.dsl import ast
 from tgame.dsl.ast.walk import nodes
+from tgame.interpreter.tongues import a_or_an
 from tgame.rulebook import conditions, statements, values, words
 from tgame.rulebook.clauses import applied, without_owner
 from tgame.rulebook.markdown import Line
-from tgame.rulebook.nouns import article
 from tgame.rulebook.polish import sentence
 from tgame.rulebook.sorts import PLAYER, list_of, sort_of_type
 from tgame.rulebook.teller import SHORTEST_WORD, Teller
@@ -114,7 +114,7 @@ def _some(teller: Teller, param: ast.Field, letter: str) -> str:
     noun = teller.noun(sort_of_type(teller.names, param.type))
     word = f"{noun.one} {letter}".strip()
     if teller.tongue == "en":
-        return f"{article(word)} {word}"
+        return f"{a_or_an(word)} {word}"
     return f"{'une' if noun.feminine else 'un'} {word}"
 
 

@@ -6,11 +6,11 @@ A `Group` is a list of the rules as people speak of it: "cards in your Hand for 
 
 from __future__ import annotations
 
-import re
 from typing import Literal
 
 from attrs import evolve, frozen
 
+from tgame.interpreter import tongues
 from tgame.rulebook import clauses
 from tgame.rulebook.clauses import Tongue
 
@@ -36,16 +36,8 @@ class Noun:
 
 
 def english(word: str) -> Noun:
-    """A noun of a rule file, with its regular plural."""
-    if re.search(r"[^aeiou]y$", word):
-        return Noun(word, word[:-1] + "ies")
-    return Noun(word, word + ("es" if re.search(r"(s|x|z|ch|sh)$", word) else "s"))
-
-
-def article(phrase: str) -> str:
-    """`a` or `an`, by the first letter that is said."""
-    first = re.search(r"\w", phrase)
-    return "an" if first and first[0].lower() in "aeiou" else "a"
+    """A noun of a rule file, with its plural."""
+    return Noun(word, tongues.plural(word, "en"))
 
 
 @frozen
@@ -151,7 +143,7 @@ class Group:
     @property
     def a(self) -> str:
         if self.tongue == "en":
-            return article(self.noun.one)
+            return tongues.a_or_an(self.noun.one)
         return "une" if self.feminine else "un"
 
     @property

@@ -1,0 +1,28 @@
+"""What telling a match needs to know of English and French: nouns, articles, verbs, lists.
+
+Pure functions on strings. They know no game, no rule file and no match.
+"""
+
+from tgame.interpreter.tongues.english import a_or_an
+from tgame.interpreter.tongues.french import contracted
+from tgame.interpreter.tongues.nouns import Article, Noun, Tongue, counted, noun, plural, said
+from tgame.interpreter.tongues.sentences import listed, sentence_case, with_seat
+from tgame.interpreter.tongues.verbs import base_form, third_person, to_you
+
+__all__ = [
+    "Article",
+    "Noun",
+    "Tongue",
+    "a_or_an",
+    "base_form",
+    "contracted",
+    "counted",
+    "listed",
+    "noun",
+    "plural",
+    "said",
+    "sentence_case",
+    "third_person",
+    "to_you",
+    "with_seat",
+]

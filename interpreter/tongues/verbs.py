@@ -1,0 +1,236 @@
+"""English verbs in a player's sentence: what an action is called, told of somebody, and told to "you".
+
+"Drop a disc" goes in, "drops a disc" and "drop a disc" come out; of "wins the trick", "win the trick". Whether a word
+is a verb is a question to the lexicon and to what follows the word; names and games are unknown here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from attrs import frozen
+
+from tgame.interpreter.tongues.lexicon import (
+    ADVERBS,
+    BEFORE_OF,
+    IRREGULAR,
+    NO_ADVERBS,
+    THINGS_FIRST,
+    THINGS_LATER,
+    VERBS,
+)
+from tgame.interpreter.tongues.words import words
+
+
+def third(verb: str) -> str:
+    """The third person of a base form: passes, carries, goes, is."""
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
+    if re.search(r"[^aeiou]y$", verb):
+        return verb[:-1] + "ies"
+    return verb + ("es" if re.search(r"(?:s|x|z|ch|sh|[^aeiou]o)$", verb) else "s")
+
+
+_KNOWN = VERBS | THINGS_FIRST
+_BASES: Mapping[str, str] = {third(verb): verb for verb in _KNOWN}
+# Forms that say "you" in another way than the base form.
+_YOU_FORMS: Mapping[str, str] = {
+    "is": "are",
+    "was": "were",
+    "isn't": "aren't",
+    "wasn't": "weren't",
+    "hasn't": "haven't",
+    "doesn't": "don't",
+}
+_PREFIXED = re.compile(r"((?:re|un|out|over|pre|co|counter|check|double|cross|force)-)(.+)")
+
+_WORD = r"[^\W\d_]+(?:['’-][^\W\d_]+)*"
+_ADVERB = rf"(?:(?!(?:{'|'.join(NO_ADVERBS)})\b)\w+ly|{'|'.join(ADVERBS)})"
+_LINK = r"(?:,|;|:| ·| –| —)(?: (?:and|or|but|then))*| (?:and|or|but|then)(?: then)?|/"
+_PLACE = re.compile(rf"(?P<link>^|{_LINK})(?P<adverbs>(?:^|(?<=/)| )(?:{_ADVERB} )*)(?P<word>{_WORD})", re.IGNORECASE)
+# Inside brackets and quotes somebody else speaks.
+_ASIDE = re.compile(r"\([^)]*\)|\[[^\]]*\]|\"[^\"]*\"|“[^”]*”|«[^»]*»")
+_OBJECT = re.compile(
+    r" (?:an?|the|your|their|its?|this|that|these|those|all|any|each|every|both|another|one|two|three|four|five|six|"
+    r"some|no|nothing|none|them|him|her|you|me|everyone|somebody|anyone|up|out|off|away|back|down|over|at|\d+ \w+)\b",
+    re.IGNORECASE,
+)
+# A thing beside a thing is one name.
+_COMPOUND = re.compile(r"(?:attack|bid|discard|draw|play|score|trade) (?:area|phase|pile|track|zone)\b", re.IGNORECASE)
+_NOT = re.compile(rf"((?:{_ADVERB} )*)(?:do not|don['’]t)\b", re.IGNORECASE)
+_PURPOSE = re.compile(rf"\bto ({_WORD})")
+_MODALS = words("are can cannot could did may might must own should were will would")
+
+
+@frozen
+class _Place:
+    """A word where a verb may stand, with what joins it to the text before and what follows it."""
+
+    link: str
+    opens: int
+    start: int
+    end: int
+    word: str
+    after: str
+
+    @property
+    def first(self) -> bool:
+        return not self.link
+
+
+def _places(text: str) -> Iterator[_Place]:
+    shown = _ASIDE.sub(lambda aside: "\0" * len(aside[0]), text)
+    for found in _PLACE.finditer(shown):
+        start, end = found.span("word")
+        yield _Place(found["link"].strip(), found.start(), start, end, text[start:end], shown[end:])
+
+
+def _is_verb(place: _Place, base: str, last: int) -> bool:
+    """Whether a word, known to the lexicon, is a verb in that place; `last` is where the verb before it ended.
+
+    Two words side by side are of one sort: "check or call".
+    """
+    if re.match(r" of\b", place.after):
+        return base in BEFORE_OF
+    if _COMPOUND.match(base + place.after):
+        return False
+    if place.link == ":" or base in (THINGS_FIRST if place.first else THINGS_LATER):
+        return bool(_OBJECT.match(place.after)) or (place.link in ("and", "or", ",", "/") and place.opens == last)
+    return True
+
+
+def _split_prefix(word: str) -> tuple[str, str]:
+    """`re-` of `re-roll`; the rest in small letters."""
+    low = word.lower().replace("’", "'")
+    prefixed = _PREFIXED.fullmatch(low)
+    return (prefixed[1], prefixed[2]) if prefixed else ("", low)
+
+
+def _base_places(phrase: str) -> list[_Place] | None:
+    """The verbs of an action's text, all in their base form; nothing if it does not begin with one."""
+    found: list[_Place] = []
+    for place in _places(phrase):
+        base = _split_prefix(place.word)[1]
+        known = base in _KNOWN and _is_verb(place, base, found[-1].end if found else 0)
+        if not found and not (known and place.first):
+            return None
+        if known and not (found and _is_governed(found[-1], place)):
+            found.append(place)
+    return found or None
+
+
+def _is_governed(verb: _Place, place: _Place) -> bool:
+    """After "let somebody ... and", "choose to ... or" the next verb belongs to the inner one."""
+    if place.link not in ("and", "or", "/"):
+        return False
+    if verb.word.lower() in ("let", "help"):
+        return True
+    purpose = _PURPOSE.search(verb.after[: place.opens - verb.end])
+    return bool(purpose and purpose[1].lower() in VERBS)
+
+
+def third_person(phrase: str) -> str | None:
+    """An action's text as what somebody does: "Drop a disc" becomes "drops a disc".
+
+    Nothing if it does not begin with a verb. What "you" and "your" mean there, is "they" and "their" here.
+    """
+    if negated := _NOT.match(phrase):
+        return _lowered(f"{negated[1]}does not{_of_them(phrase[negated.end() :])}")
+    places = _base_places(phrase)
+    if places is None:
+        return None
+    told, last = "", 0
+    for place in places:
+        prefix, base = _split_prefix(place.word)
+        told += _of_them(phrase[last : place.start]) + _cased(place.word, prefix + third(base))
+        last = place.end
+    return _lowered(told + _of_them(phrase[last:]))
+
+
+def base_form(phrase: str) -> str | None:
+    """An action's text as what follows "You": "drop a disc", "do not bid", "are first". Nothing as above."""
+    if negated := _NOT.match(phrase):
+        return _lowered(f"{negated[1]}do not{phrase[negated.end() :]}")
+    places = _base_places(phrase)
+    if places is None:
+        return None
+    told, last = "", 0
+    for place in places:
+        told += phrase[last : place.start] + ("are" if place.word.lower() == "be" else place.word)
+        last = place.end
+    return _lowered(told + phrase[last:])
+
+
+def to_you(sentence: str) -> str:
+    """What follows a third person, as it follows "You": "has 3 cards and wins" becomes "have 3 cards and win".
+
+    A later verb counts only where it still has the same subject, as far as the words show. `their` becomes `your`
+    behind the first verb, before anybody else can be meant.
+    """
+    told, last, ours = "", 0, True
+    for place in _places(sentence):
+        ours = ours or place.link == "·"
+        form = _you_form(place, last)
+        if form is None:
+            ours = ours and (place.first or not _tells_of_another(place))
+        elif ours:
+            beside = place.first or place.opens == last
+            told += sentence[last : place.start] + _cased(place.word, form)
+            last = place.end
+            if beside and (own := _OWN.match(sentence, last)):
+                told += f"{own[1]}{_YOURS[own[2]]}"
+                last = own.end()
+    return _ALWAYS_OWN.sub(lambda own: _YOURS[own[1]], told + sentence[last:])
+
+
+def _you_form(place: _Place, last: int) -> str | None:
+    prefix, low = _split_prefix(place.word)
+    if low in _YOU_FORMS:
+        return _YOU_FORMS[low]
+    base = _BASES.get(low)
+    if base is None or not (place.first or base in ("have", "do") or _is_verb(place, base, last)):
+        return None
+    return prefix + base
+
+
+def _tells_of_another(place: _Place) -> bool:
+    """Whether a clause that does not begin with a verb has one of its own: "and the dealer loses"."""
+    clause = re.split(_LINK, place.after, maxsplit=1)[0]
+    forms = (_BASES.get(word.lower()) for word in re.findall(_WORD, clause))
+    return any(base is not None and base not in THINGS_LATER for base in forms)
+
+
+_YOURS = {"their": "your", "theirs": "yours", "themselves": "yourself"}
+_OWN = re.compile(
+    r"((?: (?:all|both|of|at|up|to|from|in|into|on|onto|with|out|over|off|back|down|away|one|two|three|any|\d+))* )"
+    r"(theirs?)\b"
+)
+_ALWAYS_OWN = re.compile(r"\b(their(?= own\b)|themselves)\b")
+_THEIRS = {"your": "their", "yours": "theirs", "yourself": "themselves"}
+
+
+def _of_them(text: str) -> str:
+    """What is said to a player, said of one."""
+
+    def pronoun(found: re.Match[str]) -> str:
+        after = (found[2] or "").lower()
+        subject = after in VERBS or after in _MODALS or found[3]
+        return _cased(found[1], _THEIRS.get(found[1].lower()) or ("they" if subject else "them"))
+
+    return re.sub(rf"\b(you(?:rself|rs|r)?)\b(?=(?: ({_WORD})|(['’]))?)", pronoun, text, flags=re.IGNORECASE)
+
+
+def _cased(written: str, word: str) -> str:
+    """A word with the capitals of the one it stands for."""
+    if written.isupper() and len(written) > 1:
+        return word.upper()
+    return word[:1].upper() + word[1:] if written[:1].isupper() else word
+
+
+def _lowered(text: str) -> str:
+    """With a small first letter, unless the first word is all capitals."""
+    word = re.match(_WORD, text)
+    if word and len(word[0]) > 1 and word[0].isupper():
+        return text
+    return text[:1].lower() + text[1:]
