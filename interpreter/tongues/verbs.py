@@ -7,7 +7,7 @@ is a verb is a question to the lexicon and to what follows the word; names and g
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from attrs import frozen
 
@@ -50,7 +50,8 @@ _ADVERB = rf"(?:(?!(?:{'|'.join(NO_ADVERBS)})\b)\w+ly|{'|'.join(ADVERBS)})"
 _LINK = r"(?:,|;|:| ·| –| —)(?: (?:and|or|but|then))*| (?:and|or|but|then)(?: then)?|/"
 _PLACE = re.compile(rf"(?P<link>^|{_LINK})(?P<adverbs>(?:^|(?<=/)| )(?:{_ADVERB} )*)(?P<word>{_WORD})", re.IGNORECASE)
 # Inside brackets and quotes somebody else speaks.
-_ASIDE = re.compile(r"\([^)]*\)|\[[^\]]*\]|\"[^\"]*\"|“[^”]*”|«[^»]*»")
+_QUOTED = r"\"[^\"]*\"|“[^”]*”|«[^»]*»"
+_ASIDE = re.compile(rf"\([^)]*\)|\[[^\]]*\]|{_QUOTED}")
 _OBJECT = re.compile(
     r" (?:an?|the|your|their|its?|this|that|these|those|all|any|each|every|both|another|one|two|three|four|five|six|"
     r"some|no|nothing|none|them|him|her|you|me|everyone|somebody|anyone|up|out|off|away|back|down|over|at|\d+ \w+)\b",
@@ -91,12 +92,16 @@ def _is_verb(place: _Place, base: str, last: int) -> bool:
 
     Two words side by side are of one sort: "check or call".
     """
+    beside = place.link in ("and", "or", ",", "/") and place.opens == last
+    # A later word with a capital is a name: "Trade with Ann or Mark".
+    if not place.first and not beside and place.word[0].isupper():
+        return False
     if re.match(r" of\b", place.after):
         return base in BEFORE_OF
     if _COMPOUND.match(base + place.after):
         return False
     if place.link == ":" or base in (THINGS_FIRST if place.first else THINGS_LATER):
-        return bool(_OBJECT.match(place.after)) or (place.link in ("and", "or", ",", "/") and place.opens == last)
+        return beside or bool(_OBJECT.match(place.after))
     return True
 
 
@@ -133,33 +138,29 @@ def _is_governed(verb: _Place, place: _Place) -> bool:
 def third_person(phrase: str) -> str | None:
     """An action's text as what somebody does: "Drop a disc" becomes "drops a disc".
 
-    Nothing if it does not begin with a verb. What "you" and "your" mean there, is "they" and "their" here.
+    Nothing if it does not begin with a verb. What "you" and "your" mean there, "they" and "their" mean here.
     """
+    return _retold(phrase, "does not", third, _of_them)
+
+
+def base_form(phrase: str) -> str | None:
+    """An action's text as what follows "You": "drop a disc", "do not bid", "are first". Nothing as above."""
+    return _retold(phrase, "do not", lambda verb: "are" if verb == "be" else verb, str)
+
+
+def _retold(phrase: str, do_not: str, form: Callable[[str], str], rest: Callable[[str], str]) -> str | None:
+    """With every verb in another form, and with what stands between them as `rest` says it."""
     if negated := _NOT.match(phrase):
-        return _lowered(f"{negated[1]}does not{_of_them(phrase[negated.end() :])}")
+        return _lowered(f"{negated[1]}{do_not}{rest(phrase[negated.end() :])}")
     places = _base_places(phrase)
     if places is None:
         return None
     told, last = "", 0
     for place in places:
         prefix, base = _split_prefix(place.word)
-        told += _of_them(phrase[last : place.start]) + _cased(place.word, prefix + third(base))
+        told += rest(phrase[last : place.start]) + _cased(place.word, prefix + form(base))
         last = place.end
-    return _lowered(told + _of_them(phrase[last:]))
-
-
-def base_form(phrase: str) -> str | None:
-    """An action's text as what follows "You": "drop a disc", "do not bid", "are first". Nothing as above."""
-    if negated := _NOT.match(phrase):
-        return _lowered(f"{negated[1]}do not{phrase[negated.end() :]}")
-    places = _base_places(phrase)
-    if places is None:
-        return None
-    told, last = "", 0
-    for place in places:
-        told += phrase[last : place.start] + ("are" if place.word.lower() == "be" else place.word)
-        last = place.end
-    return _lowered(told + phrase[last:])
+    return _lowered(told + rest(phrase[last:]))
 
 
 def to_you(sentence: str) -> str:
@@ -207,6 +208,7 @@ _OWN = re.compile(
     r"(theirs?)\b"
 )
 _ALWAYS_OWN = re.compile(r"\b(their(?= own\b)|themselves)\b")
+_SAID_TO_YOU = re.compile(rf"{_QUOTED}|\b(you(?:rself|rs|r)?)\b(?=(?: ({_WORD})|(['’]))?)", re.IGNORECASE)
 _THEIRS = {"your": "their", "yours": "theirs", "yourself": "themselves"}
 
 
@@ -214,11 +216,13 @@ def _of_them(text: str) -> str:
     """What is said to a player, said of one."""
 
     def pronoun(found: re.Match[str]) -> str:
+        if not found[1]:
+            return found[0]
         after = (found[2] or "").lower()
         subject = after in VERBS or after in _MODALS or found[3]
         return _cased(found[1], _THEIRS.get(found[1].lower()) or ("they" if subject else "them"))
 
-    return re.sub(rf"\b(you(?:rself|rs|r)?)\b(?=(?: ({_WORD})|(['’]))?)", pronoun, text, flags=re.IGNORECASE)
+    return _SAID_TO_YOU.sub(pronoun, text)
 
 
 def _cased(written: str, word: str) -> str:

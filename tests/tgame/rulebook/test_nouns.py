@@ -6,6 +6,7 @@ from tests.tgame.rulebook.books import NO_BREAK, book, section
 from tests.tgame.rulebook.test_sentences import with_lines
 from tgame import loads
 from tgame.rulebook.book import rulebook
+from tgame.rulebook.nouns import Group, english
 
 
 def test_definitions_apply_to_things() -> None:
@@ -69,3 +70,13 @@ def test_a_ruling_cites_its_line_with_inner_quotes() -> None:
     inner = "\N{LEFT SINGLE QUOTATION MARK}too late\N{RIGHT SINGLE QUOTATION MARK}"
     assert f"Action **Act**, “There is at least one card in *Draw pile*; otherwise: {inner}.”: why" in book(text)
     assert "« Il y a au moins une pièce dans “Pioche” ; sinon : “trop tard”. » : why" in book(text, "fr")
+
+
+def test_english_nouns_have_their_own_plurals_and_articles() -> None:
+    """Plurals that no rule gives, of the head noun; articles by sound."""
+    assert [english(word).many for word in ("die", "wolf", "map tile with a red cross")] == [
+        "dice",
+        "wolves",
+        "map tiles with a red cross",
+    ]
+    assert [Group("en", english(word)).any_of for word in ("hour", "unit", "axe")] == ["an hour", "a unit", "an axe"]
