@@ -19,6 +19,7 @@ from tgame.interpreter.view import View
 _NONE = "–"
 _SHORT_ROW = 8  # cells that the eye counts
 _BESIDE = 5  # columns between a picture and its legend
+_ASIDE = 24  # columns in which a legend of several lines looks well
 _APART = "   "
 
 
@@ -87,7 +88,7 @@ class _Boards:
         if any(width(entry) > self.room - wide for entry in entries):
             return None
         legend = wrapped([Word(entry, _APART) for entry in entries], self.room - wide, "")
-        if len(legend) > len(block):
+        if len(legend) > (len(block) if self.room - wide >= _ASIDE else 1):
             return None
         above = (len(block) - len(legend)) // 2
         beside = [*[""] * above, *legend, *[""] * (len(block) - len(legend) - above)]

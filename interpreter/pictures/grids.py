@@ -16,6 +16,7 @@ from tgame.interpreter.pictures.widths import centred, cut, head, left, right, s
 LINE = " │ "
 BETWEEN = 4  # columns between blocks that stand side by side
 _TALLEST = 3  # signs of a name that is written downwards
+_SHORTEST = 3  # columns that are left of a text
 _BAND = 4  # columns of a cell, at most, where a board is cut into bands
 
 Block = list[str]
@@ -95,7 +96,7 @@ def _plan(boards: Sequence[Board], room: int) -> _Plan:
     if text == 1 and count <= space:
         return _Plan(margin, 1, 0, count)
     cell = (space + 1) // count - 1
-    if cell > 1:
+    if cell >= min(text, _SHORTEST):
         return _Plan(margin, cell, 1, count)
     cell = max(1, min(text, _BAND, space))
     return _Plan(margin, cell, 1, max(1, (space + 1) // (cell + 1)))
