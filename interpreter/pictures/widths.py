@@ -111,7 +111,14 @@ def phrases(found: Iterable[Sequence[Word]], room: int) -> list[str]:
     """Lines of phrases with a dot between them. One that fits on a line of its own is not broken."""
     words: list[Word] = []
     for phrase in found:
-        whole = "".join(word.text + word.after for word in phrase[:-1]) + phrase[-1].text
-        fits = width(whole) <= room - len(_DOT)
-        words.extend([Word(whole, _DOT)] if fits else [*phrase[:-1], phrase[-1]._replace(after=_DOT)])
+        # Nor is the head of one left at the end of a line.
+        begun = _fitting(phrase[:2], room) or phrase[:2]
+        whole = _fitting(phrase, room) or [*begun, *phrase[2:]]
+        words.extend([*whole[:-1], whole[-1]._replace(after=_DOT)])
     return wrapped(words, room)
+
+
+def _fitting(words: Sequence[Word], room: int) -> list[Word]:
+    """The words as one, if a line has room for it beside the indent and the dot."""
+    text = "".join(word.text + word.after for word in words[:-1]) + words[-1].text
+    return [Word(text, words[-1].after)] if width(text) <= room - len("  ") - len(_DOT.rstrip()) else []

@@ -56,6 +56,16 @@ def test_a_phrase_that_fits_on_a_line_is_not_broken() -> None:
     assert phrases([[Word("You hold"), Word("axe")], purse], 80) == ["You hold axe · Purse: gold, pearls"]
 
 
+def test_at_no_width_is_a_short_word_cut_or_lost() -> None:
+    names = ["axe", "lantern", "rope", "ladder", "pearls"]
+    found = [[Word("You hold"), *(Word(name, ", ") for name in names)], [Word("Purse:"), Word("gold")], [Word("7")]]
+    for room in range(20, 70):
+        lines = phrases(found, room)
+        assert max(map(width, lines)) <= room
+        assert " ".join(map(str.strip, lines)) == "You hold axe, lantern, rope, ladder, pearls · Purse: gold · 7"
+        assert not [line for line in lines if line.endswith(("Purse:", "hold"))]
+
+
 def test_a_sign_stands_in_the_middle_or_left_of_it() -> None:
     assert [centred("x", room) for room in (1, 2, 3, 4)] == ["x", "x ", " x ", " x  "]
     assert centred("王", 3) == "王 "
