@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 from attrs import evolve
 
 import tgame
 from tests.interpreter.pictures.plain import Plain, order
+from tests.properties.matches import CLASSICS, load
 from tgame.dsl import checked as t
 from tgame.interpreter.match import Match
 from tgame.interpreter.pictures import boards, hands, status
 from tgame.interpreter.view import SeenPiece, View
-
-ROOT = Path(__file__).resolve().parents[3]
 
 
 def played(match: Match, *answers: str) -> Match:
@@ -24,7 +22,8 @@ def played(match: Match, *answers: str) -> Match:
 
 
 def classic(name: str, **settings: object) -> Match:
-    return tgame.load(ROOT / "examples" / "classics" / f"{name}.tgame").new(**settings)  # type: ignore[arg-type]
+    path = next(path for path in CLASSICS if path.stem == name)
+    return load(path).new(**settings)  # type: ignore[arg-type]  # any settings
 
 
 def rules_of(match: Match) -> t.Game:
