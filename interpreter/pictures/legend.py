@@ -54,10 +54,10 @@ class Signs:
         labels, found = self.labels, []
         if self.memories and not self.mixed:
             found.append(labels.say("letters: seen, face down again"))
-        cut = {bare(text): bare(short) for text, short in shortened.items()}
-        found.extend(f"{mark} {name}".rstrip() for mark, name in self.names() if mark not in cut)
+        found.extend(f"{mark} {name}".rstrip() for mark, name in self.names() if mark not in shortened)
         long = {labels.mark(face): labels.legend(face) for face in self.faces}
-        found.extend(f"{short} {long.get(text) or text}" for text, short in cut.items())
+        cut = dict.fromkeys((bare(short), bare(text)) for text, short in shortened.items())
+        found.extend(f"{short} {long.get(text) or text}" for short, text in cut)
         if self.mixed:
             found.append(f"( ) {labels.say('seen, face down again')}")
         if self.unknown:
@@ -94,7 +94,7 @@ class Signs:
 
 def bare(text: str) -> str:
     """A mark without the brackets of one that is only remembered."""
-    return text[1:-1] if text.startswith("(") and text.endswith(")") else text
+    return text[1:-1] if text.startswith("(") and text.endswith(")") and text.count("(") == 1 else text
 
 
 def _kind(face: str) -> str:

@@ -153,6 +153,34 @@ def test_beside_open_cards_what_is_remembered_is_in_brackets() -> None:
     """)
 
 
+@pytest.mark.parametrize(("seen", "remembers"), [("owner", 1), ("others", 0), ("all", None), ("nobody", 2)])
+def test_who_sees_a_board_need_not_remember_it(seen: str, remembers: int | None) -> None:
+    """A card on the board of Player 1, known to everybody: who of two players and a spectator only remembers it?"""
+    rules = "pieces Card\n  card x3\nzone lair per Player: grid(1, 2) of Card, seen by "
+    match = of(rules + seen + "\n", 2)
+    for viewer, number in ((0, 0), (1, 1), (None, 2)):
+        view = laid(match.view(viewer), "lair[P1]", "card", "·")
+        noted = "letters: seen, face down again" in " ".join(boards(view, rules_of(match), Plain(rules_of(match))))
+        only = {None: (), 0: (0, 2), 1: (1, 2), 2: (0, 1, 2)}[remembers]
+        assert noted == (number in only)
+
+
+def test_shortened_marks_keep_their_brackets() -> None:
+    match = of(FACES_DOWN)
+    game = rules_of(match)
+    view = laid(match.view(0), "table_top", "card(red)", "·", "·", "·", "card(green)", "·")
+    view = turned_up(view, "table_top", 5, "card(red)")
+    labels = Plain(game, {"card(red)": "tomato", "card(green)": "tomatillo"})
+    assert boards(view, game, labels, 25) == picture("""
+              a      b      c
+        1 │ (toma)   ·      ·
+        2 │   ·    (tom2) tomato
+        toma tomato
+        tom2 tomatillo
+        ( ) seen, face down again
+    """)
+
+
 def test_rows_and_slots_are_lines() -> None:
     rules = """\
 enum Site: jungle, lava
