@@ -1,0 +1,40 @@
+"""One viewer's zones: which parts belong to whom, and how the pieces in them are to be drawn.
+
+In: a view and the declarations. A piece is known, remembered (it lies face down, but this viewer has seen it), or not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tgame.dsl import checked as t
+from tgame.interpreter.view import SeenPiece, SeenZone, View
+
+
+def parts(view: View, game: t.Game) -> Iterator[tuple[t.Zone, SeenZone]]:
+    """The zones of the table with what is seen in them. What is in the box is out of play."""
+    for seen in view.zones:
+        if seen.zone != t.BOX:
+            yield game.zones[seen.zone], seen
+
+
+def owner(zone: t.Zone, index: tuple[int, ...]) -> int | None:
+    """The player to whom a part of a zone belongs."""
+    return next((i for i, type_ in zip(index, zone.per, strict=True) if isinstance(type_, t.PlayerType)), None)
+
+
+def watches(view: View, zone: t.Zone, index: tuple[int, ...]) -> bool:
+    """Does this viewer see the faces of what lies there?"""
+    match zone.seen:
+        case "all":
+            return True
+        case "owner":
+            return view.player is not None and owner(zone, index) == view.player
+        case "others":
+            return view.player is not None and owner(zone, index) != view.player
+    return False
+
+
+def remembered(view: View, zone: t.Zone, index: tuple[int, ...], piece: SeenPiece | None) -> bool:
+    """Is it known to this viewer though it lies face down?"""
+    return piece is not None and piece.face is not None and not piece.up and not watches(view, zone, index)
