@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import lark
+from attrs import evolve
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken
 from lark.indenter import DedentError, Indenter
@@ -26,7 +27,7 @@ from lark.indenter import DedentError, Indenter
 from tgame.dsl import ast
 from tgame.dsl.build import TreeBuilder
 from tgame.dsl.diagnostics import Diagnostic, Span, did_you_mean
-from tgame.dsl.source import Source, check_text, nesting, word_count
+from tgame.dsl.source import MAX_DEPTH, Source, check_text, nesting, word_count
 from tgame.dsl.words import DECLARATIONS, KEYWORDS, describe_expected
 
 # `score(p)` is a value, not the beginning of a `score` block.
@@ -66,7 +67,14 @@ def _parser() -> Lark:
             saved = pickle.load(file)
         load: Callable[..., Lark] = Lark._load_from_dict
         return load(saved["data"], saved["memo"], postlex=_Layout())
-    parser = Lark(grammar, parser="lalr", postlex=_Layout(), propagate_positions=True, maybe_placeholders=False)
+    parser = Lark(
+        grammar,
+        parser="lalr",
+        start=["start", "expr"],
+        postlex=_Layout(),
+        propagate_positions=True,
+        maybe_placeholders=False,
+    )
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         scratch = path.with_suffix(f".{os.getpid()}")
@@ -87,7 +95,7 @@ def parse(source: Source) -> tuple[ast.RuleFile, list[Diagnostic]]:
     limit = max(1, min(MAX_ERRORS, MAX_REREAD // (word_count(text) + 1)))
     while len(findings) < limit:
         try:
-            tree = _parser().parse(text)
+            tree = _parser().parse(text, start="start")
         except (UnexpectedInput, DedentError) as error:
             finding = _explain(error, text, source)
             bracket = _unclosed(text)
@@ -109,6 +117,36 @@ def parse(source: Source) -> tuple[ast.RuleFile, list[Diagnostic]]:
     rule_file = builder.rule_file(tree)
     findings.extend(builder.findings)
     return rule_file, [finding.in_source(source) for finding in findings]
+
+
+def parse_expression(text: str, offset: int) -> ast.Expr | Diagnostic:
+    """The expression that a text is, where that text stands at an offset of the file; or why it is none."""
+    if nesting(text, 0)[1] > MAX_DEPTH:
+        return Diagnostic("TG005", "an expression is nested too deeply", Span(offset, offset + len(text)))
+    try:
+        tree = _parser().parse(text, start="expr")
+    except UnexpectedInput as error:
+        found = _explain(error, text, Source(text))
+        start = min(found.span.start, max(0, len(text) - 1))
+        return evolve(found, span=Span(offset + start, offset + max(start + 1, found.span.end)), source=None)
+    if not isinstance(tree, Tree):
+        tree = Tree("name", [tree])
+    builder = TreeBuilder(Source(text), text)
+    _shift(tree, offset)
+    expr = builder.expr(tree)
+    return builder.findings[0] if builder.findings else expr
+
+
+def _shift(tree: Tree[Token], offset: int) -> None:
+    """Move a tree of a part of the file to where that part stands."""
+    for part in tree.iter_subtrees():
+        if not part.meta.empty:
+            part.meta.start_pos += offset
+            part.meta.end_pos += offset
+        for place, child in enumerate(part.children):
+            if isinstance(child, Token):
+                start = (child.start_pos or 0) + offset
+                part.children[place] = Token(child.type, str(child), start_pos=start, end_pos=start + len(child))
 
 
 def _depth(tree: Tree[Token]) -> int:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import blocks, statements
 from tgame.dsl.diagnostics import Span
+from tgame.dsl.templates import plain
 from tgame.interpreter.game import Edition
 from tgame.interpreter.graph import Node
 from tgame.interpreter.routines import FLOW
@@ -96,7 +97,7 @@ class _Artist:
     def _routine_title(self, name: str) -> str:
         what, key = name.split()
         if what == "trigger":
-            return self.game.triggers[int(key)].text
+            return plain(self.game.triggers[int(key)].text.raw)
         return self.speaker.deed(key)
 
     def _settle(self, block: t.Block, frame: Frame) -> None:
@@ -190,7 +191,11 @@ class _Artist:
                 yield self._words(stmt.span)
 
     def _question(self, mode: str, stmt: t.Decide) -> tuple[str, ...]:
-        first = stmt.prompt or {"choose": "choose", "may": "may", "any": "any number of"}.get(mode, mode)
+        first = (
+            plain(stmt.prompt.raw)
+            if stmt.prompt is not None
+            else {"choose": "choose", "may": "may", "any": "any number of"}.get(mode, mode)
+        )
         names = tuple(self._names(stmt.offers))
         # The only action often says what the question says.
         return (first,) if names == (first.rstrip("?"),) else (first, *names)
@@ -328,7 +333,7 @@ class _Artist:
         for number, trigger in enumerate(self.game.triggers):
             key = f"when{number}"
             test = self._words(trigger.test.span)
-            title = (trigger.text,) if trigger.text and trigger.text != "When" else ()
+            title = (plain(trigger.text.raw),) if trigger.text.written else ()
             frame.boxes.append(Box(key, "trigger", (*title, f"when {test}", *self._steps(trigger.body))))
             self._leaves(key, trigger.body)
             self._call(key, f"trigger {number}", "")

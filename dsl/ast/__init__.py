@@ -7,3 +7,4 @@ from tgame.dsl.ast.declarations import *  # noqa: F403  (the package is one voca
 from tgame.dsl.ast.expressions import *  # noqa: F403
 from tgame.dsl.ast.scenarios import *  # noqa: F403
 from tgame.dsl.ast.statements import *  # noqa: F403
+from tgame.dsl.ast.texts import *  # noqa: F403

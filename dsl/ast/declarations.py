@@ -55,6 +55,7 @@ class Game(Node):
     low: int
     high: Expr
     title: str | None
+    seats: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
 
 
@@ -133,6 +134,7 @@ class Kind(Node):
 class Pieces(Node):
     name: str
     back: str | None
+    text: str | None
     kinds: tuple[Kind, ...]
     notes: tuple[Note, ...] = ()
 
@@ -146,6 +148,7 @@ class Zone(Node):
     holds: str
     seen: str | None
     full: bool
+    place: str | None
     text: str | None
     notes: tuple[Note, ...] = ()
 

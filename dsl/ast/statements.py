@@ -23,6 +23,7 @@ __all__ = [
     "Repeat",
     "Require",
     "Stmt",
+    "Tell",
     "Together",
     "While",
     "Window",
@@ -138,6 +139,14 @@ class CallStmt(Node):
 
 
 @frozen
+class Tell(Node):
+    """A sentence for everyone."""
+
+    text: str
+    notes: tuple[Note, ...] = ()
+
+
+@frozen
 class End(Node):
     winners: Expr | None
     text: str | None
@@ -160,4 +169,6 @@ class Require(Node):
     notes: tuple[Note, ...] = ()
 
 
-Stmt = Phase | Together | Window | Decide | If | Let | Move | Assign | CallStmt | End | Leave | Require | NoteLine
+Stmt = (
+    Phase | Together | Window | Decide | If | Let | Move | Assign | CallStmt | Tell | End | Leave | Require | NoteLine
+)

@@ -44,7 +44,9 @@ class TreeBuilder(StatementBuilder):
         match tree.data:
             case "game":
                 bounds = self.bounds(parts.only("bounds"))
-                return ast.Game(names[0], bounds.low, bounds.high, text, notes, span=span)
+                named = parts.tree_or_none("seats")
+                seats = tuple(map(unquote, Parts(named).tokens("STRING"))) if named else ()
+                return ast.Game(names[0], bounds.low, bounds.high, text, seats, notes, span=span)
             case "variant":
                 return ast.Variant(names[0], text, tuple(names[1:]), notes, span=span)
             case "option":
@@ -58,7 +60,8 @@ class TreeBuilder(StatementBuilder):
             case "pieces":
                 back = parts.tree_or_none("back")
                 kinds = tuple(self.kind(kind) for kind in parts.trees("kind"))
-                return ast.Pieces(names[0], str(Parts(back).token("NAME")) if back else None, kinds, notes, span=span)
+                shown = str(Parts(back).token("NAME")) if back else None
+                return ast.Pieces(names[0], shown, text, kinds, notes, span=span)
             case "zone":
                 return self.zone(parts, notes)
             case "var":
@@ -149,7 +152,7 @@ class TreeBuilder(StatementBuilder):
     def zone(self, parts: Parts, notes: tuple[ast.Note, ...]) -> ast.Zone:
         names = [str(token) for token in parts.tokens("NAME")]
         shape = Parts(parts.only("shape"))
-        seen = parts.tree_or_none("seen")
+        seen, place = parts.tree_or_none("seen"), parts.tree_or_none("place")
         return ast.Zone(
             names[0],
             self.per(parts),
@@ -158,6 +161,7 @@ class TreeBuilder(StatementBuilder):
             names[1],
             str(Parts(seen).token("NAME")) if seen else None,
             bool(parts.trees("full")),
+            Parts(place).text() if place else None,
             parts.text(),
             notes,
             span=parts.span,

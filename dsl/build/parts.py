@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lark import Token, Tree
 
+from tgame.dsl.ast import Text
 from tgame.dsl.diagnostics import Span
 
 Child = Tree[Token] | Token
@@ -34,7 +35,7 @@ class Parts:
     def has(self, kind: str) -> bool:
         return bool(self.tokens(kind))
 
-    def text(self) -> str | None:
+    def text(self) -> Text | None:
         """The quoted text of a line, if it has one."""
         found = self.tokens("STRING")
         return unquote(found[0]) if found else None
@@ -55,5 +56,5 @@ class Parts:
         return [child for child in self.tree.children if isinstance(child, Tree) and child.data not in names]
 
 
-def unquote(token: Token) -> str:
-    return str(token)[1:-1]
+def unquote(token: Token) -> Text:
+    return Text(str(token)[1:-1], (token.start_pos or 0) + 1)

@@ -58,6 +58,8 @@ class StatementBuilder(ExpressionBuilder):
                 return ast.Let(str(parts.token("NAME")), self.expr(inner[0]), notes, span=span)
             case "move":
                 return ast.Move(self.expr(inner[0]), self.expr(inner[1]), notes, span=span)
+            case "tell":
+                return ast.Tell(parts.text() or "", notes, span=span)
             case "end":
                 winners = self.expr(inner[0]) if inner else None
                 return ast.End(winners, parts.text(), notes, span=span)

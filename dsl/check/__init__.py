@@ -29,6 +29,7 @@ from tgame.dsl.check.rules import (
 )
 from tgame.dsl.check.scenarios import CheckedScenario, check_scenarios
 from tgame.dsl.check.structure import check_structure, unused
+from tgame.dsl.check.texts import check_seats, check_settled_text
 from tgame.dsl.check.together import check_together
 from tgame.dsl.configurations import configurations
 from tgame.dsl.diagnostics import Diagnostic, Span
@@ -132,7 +133,8 @@ def check_configuration(
     header = next((decl for decl in rule_file.decls if isinstance(decl, ast.Game)), None)
     game = t.Game(
         name=header.name if header else "",
-        title=(header.title or header.name) if header else "",
+        title=check_settled_text(ctx, header.title if header else None, header.name if header else ""),
+        seats=check_seats(ctx, header),
         configuration=configuration,
         enums=MappingProxyType({name: info.type for name, info in symbols.enums.items()}),
         families=MappingProxyType(symbols.families),
@@ -150,7 +152,6 @@ def check_configuration(
         winner=check_winner(ctx, rule_file),
         invariants=check_invariants(ctx, rule_file),
         texts=MappingProxyType(symbols.texts),
-        deed_texts=MappingProxyType(symbols.deed_texts),
     )
     for check in CHECKS:
         check(ctx, game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
-from tgame.dsl.check.context import Context, EnumInfo, TableRow, humanise, is_poison, typed_const
+from tgame.dsl.check.context import Context, EnumInfo, TableRow, is_poison, typed_const
 from tgame.dsl.check.expressions import check_bool, check_expr
 from tgame.dsl.check.types import check_type, parameters
 from tgame.dsl.configurations import of_kind
@@ -51,13 +51,13 @@ def declare_constants(ctx: Context, decls: tuple[ast.Decl, ...]) -> None:
     for variant in of_kind(decls, ast.Variant):
         played = variant.name in symbols.configuration.variants
         symbols.constants[variant.name] = typed_const(played, t.BOOL, variant.span)
-        symbols.texts[variant.name] = variant.text or humanise(variant.name)
+        symbols.written[variant.name] = variant.text
         known = [other.name for other in of_kind(decls, ast.Variant)]
         for other in variant.excludes:
             if other not in known:
                 ctx.unknown("variant", other, known, variant.span)
     for option in of_kind(decls, ast.Option):
-        symbols.texts[option.name] = option.text or humanise(option.name)
+        symbols.written[option.name] = option.text
         holds(ctx, option.guard)
         type_ = check_type(ctx, option.type)
         if isinstance(type_, t.EnumType):
@@ -65,7 +65,7 @@ def declare_constants(ctx: Context, decls: tuple[ast.Decl, ...]) -> None:
                 if item in symbols.constants and symbols.constants[item].type != type_:
                     ctx.report("TG102", f"`{item}` is already declared", option.span, "options have words of their own")
                 symbols.constants.setdefault(item, typed_const(place, type_, option.span))
-                symbols.texts.setdefault(item, humanise(item))
+                symbols.written.setdefault(item, None)
         default = check_expr(ctx, option.default, type_)
         value: t.Value = default.value if isinstance(default, t.Const) else 0
         given = chosen.get(option.name)
@@ -82,7 +82,7 @@ def declare_items(ctx: Context, node: ast.Enum) -> None:
     ctx.symbols.enums[node.name] = EnumInfo(type_, (), ())
     for place, item in enumerate(node.items):
         ctx.symbols.constants[item.name] = typed_const(place, type_, item.span)
-        ctx.symbols.texts[item.name] = item.text or humanise(item.name)
+        ctx.symbols.written[item.name] = item.text
 
 
 def declare_columns(ctx: Context, node: ast.Enum) -> None:

@@ -20,6 +20,7 @@ from tgame.dsl.checked import (
     Kind,
     Parameter,
     Step,
+    Text,
     Type,
     Value,
     Variable,
@@ -78,8 +79,8 @@ class Symbols:
     hooks: list[ast.Hook] = field(factory=list)
     scored: bool = False
     has_winner: bool = False
-    texts: dict[str, str] = field(factory=dict)
-    deed_texts: dict[str, str] = field(factory=dict)
+    written: dict[str, str | None] = field(factory=dict)
+    texts: dict[str, Text] = field(factory=dict)
     places: dict[str, Span] = field(factory=dict)
     done_actions: dict[str, Action] = field(factory=dict)
     done_steps: dict[str, Step] = field(factory=dict)
@@ -167,6 +168,10 @@ class Context:
         # A new `me` is another player than the one who performs a step: it says nothing of whether that one is needed.
         used_me = [False] if name == "me" else self.used_me
         return evolve(self, locals={**self.locals, name: type_}, used_me=used_me)
+
+    def assume(self, name: str, type_: Type) -> Context:
+        """A scope with one more name in it that hides any other: what a text is about, not what a rule declares."""
+        return evolve(self, locals={**self.locals, name: type_})
 
     def with_chance(self) -> Context:
         return evolve(self, chance=True)

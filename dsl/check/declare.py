@@ -5,10 +5,11 @@ from __future__ import annotations
 from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.check.constants import declare_columns, declare_constants, declare_items, declare_table, holds
-from tgame.dsl.check.context import Context, Signature, Symbols, humanise
+from tgame.dsl.check.context import Context, Signature, Symbols
 from tgame.dsl.check.expressions import DIRECTIONS
 from tgame.dsl.check.pieces import check_selectors, declare_pieces
 from tgame.dsl.check.places import check_full, declare_box, declare_variable, declare_zone
+from tgame.dsl.check.texts import settle_texts
 from tgame.dsl.check.types import parameters
 from tgame.dsl.configurations import of_kind
 from tgame.dsl.diagnostics import Diagnostic, Label, Span
@@ -43,11 +44,10 @@ def declare(rule_file: ast.RuleFile, configuration: t.Configuration) -> Symbols:
     for step in of_kind(decls, ast.Step):
         symbols.step_nodes[step.name] = step
         symbols.step_params[step.name] = parameters(ctx, step.params)
-        symbols.deed_texts[step.name] = step.text or humanise(step.name)
     for action in of_kind(decls, ast.Action):
         given = parameters(ctx, tuple(param for param in action.params if isinstance(param, ast.Field)))
         symbols.actions[action.name] = Signature(action, given, holds(ctx, action.guard))
-        symbols.deed_texts[action.name] = action.text or humanise(action.name)
+    settle_texts(ctx)
     symbols.hooks = list(of_kind(decls, ast.Hook))
     symbols.scored = any(True for _ in of_kind(decls, ast.Score))
     symbols.has_winner = any(True for _ in of_kind(decls, ast.Winner))

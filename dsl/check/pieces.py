@@ -9,7 +9,7 @@ from attrs import evolve
 from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.check.constants import holds
-from tgame.dsl.check.context import Context, humanise, is_poison, typed_const
+from tgame.dsl.check.context import Context, is_poison, typed_const
 from tgame.dsl.check.expressions import check_bool, check_expr
 from tgame.dsl.check.folding import known_value
 from tgame.dsl.check.types import parameters
@@ -21,7 +21,7 @@ MAX_CANDIDATES = 10_000
 def declare_pieces(ctx: Context, node: ast.Pieces) -> None:
     symbols = ctx.symbols
     symbols.families[node.name] = tuple(kind.name for kind in node.kinds)
-    symbols.texts[node.name] = humanise(node.name)
+    symbols.written[node.name] = node.text
     for kind in node.kinds:
         fields = parameters(ctx, kind.fields)
         faces = _faces(ctx, kind, fields) if holds(ctx, kind.guard) else []
@@ -29,9 +29,8 @@ def declare_pieces(ctx: Context, node: ast.Pieces) -> None:
         if total + len(faces) > MAX_PIECES:
             ctx.report("TG116", f"more than {MAX_PIECES:,} pieces", kind.span, "keep what is only counted in a `var`")
             faces = []
-        text = kind.text or humanise(kind.name)
-        symbols.kinds[kind.name] = t.Kind(kind.name, node.name, fields, text, tuple(faces), kind.span)
-        symbols.texts[kind.name] = text
+        symbols.kinds[kind.name] = t.Kind(kind.name, node.name, fields, tuple(faces), kind.span)
+        symbols.written[kind.name] = kind.text
         for field in fields:
             symbols.fields[field.name] = field.type
     if node.back is not None:

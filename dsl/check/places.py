@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.check.constants import constant
-from tgame.dsl.check.context import Context, humanise
+from tgame.dsl.check.context import Context
 from tgame.dsl.check.expressions import check_expr
 from tgame.dsl.check.pieces import domain
+from tgame.dsl.check.texts import check_place
 from tgame.dsl.check.types import check_type
 from tgame.dsl.diagnostics import Span, did_you_mean
 
@@ -19,8 +22,8 @@ AUDIENCES = ("all", "owner", "others", "nobody")
 def declare_box(ctx: Context) -> None:
     """What has left the game, or has not come in yet, lies in the box, open to all."""
     every = t.PieceType("*", frozenset(ctx.symbols.kinds))
-    ctx.symbols.zones[t.BOX] = t.Zone(t.BOX, "set", None, every, (), "all", False, "Box", Span(0, 0))
-    ctx.symbols.texts[t.BOX] = "Box"
+    ctx.symbols.zones[t.BOX] = t.Zone(t.BOX, "set", None, every, (), "all", False, Span(0, 0))
+    ctx.symbols.written[t.BOX] = None
 
 
 def declare_zone(ctx: Context, node: ast.Zone) -> None:
@@ -62,9 +65,11 @@ def declare_zone(ctx: Context, node: ast.Zone) -> None:
             node.span,
             "`seen by owner` and `others` are for zones per Player",
         )
-    text = node.text or humanise(node.name)
-    symbols.texts[node.name] = text
-    symbols.zones[node.name] = t.Zone(node.name, node.shape, cells, holds, per, seen, node.full, text, node.span, keys)
+    symbols.written[node.name] = node.text
+    zone = t.Zone(node.name, node.shape, cells, holds, per, seen, node.full, node.span, keys)
+    symbols.zones[node.name] = zone
+    if node.place is not None:
+        symbols.zones[node.name] = evolve(zone, place=check_place(ctx, zone, node.place, node.span))
 
 
 def _bounded(ctx: Context, node: ast.Zone | ast.Var, per: tuple[t.Type, ...], places: int) -> None:
@@ -148,9 +153,8 @@ def declare_variable(ctx: Context, node: ast.Var) -> None:
     default: t.Value = _first(type_)
     if node.default is not None:
         default = constant(ctx, node.default, type_)
-    text = node.text or humanise(node.name)
-    symbols.texts[node.name] = text
-    symbols.variables[node.name] = t.Variable(node.name, per, type_, default, text, node.span)
+    symbols.written[node.name] = node.text
+    symbols.variables[node.name] = t.Variable(node.name, per, type_, default, node.span)
 
 
 def _first(type_: t.Type) -> t.Value:

@@ -9,10 +9,11 @@ from attrs import evolve
 from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.check.constants import holds
-from tgame.dsl.check.context import Context, Symbols, humanise, is_poison
+from tgame.dsl.check.context import Context, Symbols, is_poison
 from tgame.dsl.check.expressions import check_bool, check_expr, check_list, item_of
 from tgame.dsl.check.folding import conjunction
 from tgame.dsl.check.statements import ME, bind_element, check_block, weave
+from tgame.dsl.check.texts import check_settled_text, check_text
 from tgame.dsl.checked.walk import free_names
 from tgame.dsl.diagnostics import Span
 
@@ -90,7 +91,7 @@ def check_action(symbols: Symbols, node: ast.Action) -> t.Action:
         ctx.report("TG130", "requirements come before anything is done", late.span, "move this line up")
     body = check_block(ctx, tuple(line for line in rest if not isinstance(line, ast.Require)))
     hooks = [hook for hook in symbols.hooks if node.name in hook.targets]
-    text = node.text or humanise(node.name)
+    text = check_text(ctx, node.text, node.name)
     return t.Action(node.name, text, tuple(given), tuple(chosen), tuple(lines), weave(ctx, hooks, body), node.span)
 
 
@@ -162,7 +163,7 @@ def _require(ctx: Context, node: ast.Require) -> Iterator[t.Require]:
         reason = ""
     if isinstance(test, t.Const) and test.value and not is_poison(test):
         return
-    yield t.Require(test, reason, node.openly, span=node.span)
+    yield t.Require(test, check_settled_text(ctx, reason, ""), node.openly, span=node.span)
 
 
 def check_step(symbols: Symbols, node: ast.Step) -> t.Step:
@@ -174,7 +175,8 @@ def check_step(symbols: Symbols, node: ast.Step) -> t.Step:
     hooks = [hook for hook in symbols.hooks if node.name in hook.targets]
     body = weave(ctx, hooks, body)
     symbols.step_marks[node.name] = ctx.used_me
-    return t.Step(node.name, node.text or humanise(node.name), params, body, ctx.used_me[0], node.span)
+    text = check_text(ctx, node.text, node.name)
+    return t.Step(node.name, text, params, body, ctx.used_me[0], node.span)
 
 
 def settle_acting(symbols: Symbols) -> None:
@@ -191,12 +193,12 @@ def settle_acting(symbols: Symbols) -> None:
 
 def check_trigger(symbols: Symbols, node: ast.When) -> t.Trigger | None:
     ctx = Context(symbols)
-    text = node.text or "When"
     if node.binder is None:
         assert node.test is not None
         test = check_bool(ctx, node.test)
         if isinstance(test, t.Const):
             return None
+        text = check_text(ctx, node.text, "when")
         return t.Trigger(text, None, None, None, test, check_block(ctx, node.body), node.span)
     source = check_list(ctx, node.binder.source)
     if not isinstance(source, t.Const):
@@ -223,6 +225,7 @@ def check_trigger(symbols: Symbols, node: ast.When) -> t.Trigger | None:
         )
         test = conjunction((among, test), node.span)
         source = t.Const(span, type=source.type, span=source.span)
+    text = check_text(inner, node.text, "when")
     return t.Trigger(text, node.binder.name, item_of(source), source, test, body, node.span)
 
 
@@ -239,7 +242,9 @@ def check_score(ctx: Context, rule_file: ast.RuleFile) -> tuple[str | None, tupl
     for item in node.items:
         if not holds(ctx, item.guard):
             continue
-        items.append(t.ScoreItem(item.text, check_expr(inner, item.value, t.ANY_NUMBER), item.span))
+        items.append(
+            t.ScoreItem(check_settled_text(ctx, item.text, ""), check_expr(inner, item.value, t.ANY_NUMBER), item.span)
+        )
     return node.player, tuple(items)
 
 

@@ -7,10 +7,11 @@ from typing import assert_never
 from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.check.calls import apply_word
-from tgame.dsl.check.context import Context, humanise, is_poison
+from tgame.dsl.check.context import Context, is_poison
 from tgame.dsl.check.expressions import check_bool, check_expr, check_list, item_of
 from tgame.dsl.check.folding import arithmetic
 from tgame.dsl.check.narrowing import narrow
+from tgame.dsl.check.texts import check_optional_text, check_text
 from tgame.dsl.diagnostics import Span, did_you_mean
 from tgame.dsl.vocabulary import WORDS
 
@@ -51,7 +52,10 @@ def _statement(ctx: Context, node: ast.Stmt) -> t.Block:
         case ast.End():
             players = t.ListType(t.PlayerType(ctx.symbols.players))
             winners = check_expr(ctx, node.winners, players) if node.winners is not None else None
-            return (t.End(winners, node.text, span=node.span),)
+            text = None if node.text is None else check_text(ctx, node.text, "")
+            return (t.End(winners, text, span=node.span),)
+        case ast.Tell():
+            return (t.Tell(check_text(ctx, node.text, ""), span=node.span),)
         case ast.Leave():
             if node.phase not in ctx.symbols.phases:
                 ctx.unknown("phase", node.phase, ctx.symbols.phases, node.span)
@@ -125,8 +129,8 @@ def _phase(ctx: Context, node: ast.Phase) -> t.Phase:
         case ast.Each(binder=binder):
             loop, inner = _each(ctx, binder, node.loop.span)
     if node.name is not None:
-        ctx.symbols.texts[node.name] = node.text or humanise(node.name)
-    text = node.text or (humanise(node.name) if node.name else "")
+        ctx.symbols.texts[node.name] = check_text(inner, node.text, node.name)
+    text = ctx.symbols.texts[node.name] if node.name is not None else t.literal("", written=False)
     return t.Phase(node.name, text, loop, check_block(inner, node.body), span=node.span)
 
 
@@ -168,14 +172,16 @@ def _together(ctx: Context, node: ast.Together) -> t.Together:
 
 def _window(ctx: Context, node: ast.Window) -> t.Window:
     source, inner = _those_who(ctx, node.binder, "window me in order(dealer): …")
-    return t.Window(node.binder.name, source, _offers(inner, node.acts), node.prompt, span=node.span)
+    return t.Window(
+        node.binder.name, source, _offers(inner, node.acts), check_optional_text(ctx, node.prompt), span=node.span
+    )
 
 
 def _decide(ctx: Context, node: ast.Decide) -> t.Decide:
     me = check_expr(ctx, ast.Name(ME, span=node.span))
     offers = _offers(ctx, node.acts)
     body, otherwise = check_block(ctx, node.body), check_block(ctx, node.otherwise)
-    return t.Decide(node.mode, me, offers, node.prompt, body, otherwise, span=node.span)
+    return t.Decide(node.mode, me, offers, check_optional_text(ctx, node.prompt), body, otherwise, span=node.span)
 
 
 def _offers(ctx: Context, acts: tuple[ast.Act, ...]) -> tuple[t.Offer, ...]:

@@ -8,6 +8,7 @@ from attrs import field, frozen
 
 from tgame.dsl.checked.expressions import Expr, Value
 from tgame.dsl.checked.statements import Block, Let, Require
+from tgame.dsl.checked.texts import Text
 from tgame.dsl.checked.types import CellType, EnumType, PieceType, Type
 from tgame.dsl.diagnostics import Span
 
@@ -59,7 +60,6 @@ class Kind:
     name: str
     family: str
     fields: tuple[Parameter, ...]
-    text: str
     faces: tuple[tuple[Value, ...], ...]
     span: Span = field(eq=False)
 
@@ -78,9 +78,9 @@ class Zone:
     per: tuple[Type, ...]
     seen: str
     full: bool
-    text: str
     span: Span = field(eq=False)
     keys: Type | None = None
+    place: Text | None = None  # the name of a cell, where the file says it: of `row`, `column`, `letter`, `n`, `slot`
 
     @property
     def ordered(self) -> bool:
@@ -94,7 +94,6 @@ class Variable:
     per: tuple[Type, ...]
     type: Type
     default: Value
-    text: str
     span: Span = field(eq=False)
 
 
@@ -103,7 +102,7 @@ class Definition:
     name: str
     params: tuple[Parameter, ...]
     body: Expr
-    reason: str | None
+    reason: Text | None
     span: Span = field(eq=False)
 
 
@@ -128,7 +127,7 @@ class Action:
     """What a player performs. `lines` are its lets and requirements, in order, before any effect."""
 
     name: str
-    text: str
+    text: Text
     given: tuple[Parameter, ...]
     chosen: tuple[Choice, ...]
     lines: tuple[Let | Require, ...]
@@ -139,7 +138,7 @@ class Action:
 @frozen
 class Step:
     name: str
-    text: str
+    text: Text
     params: tuple[Parameter, ...]
     body: Block
     acts: bool
@@ -150,7 +149,7 @@ class Step:
 class Trigger:
     """An edge: the body runs when the test becomes true (for one of `domain`, if it binds a name)."""
 
-    text: str
+    text: Text
     name: str | None
     type: Type | None
     domain: Expr | None
@@ -161,7 +160,7 @@ class Trigger:
 
 @frozen
 class ScoreItem:
-    text: str
+    text: Text
     value: Expr
     span: Span = field(eq=False)
 
@@ -187,7 +186,8 @@ class Ruling:
 @frozen
 class Game:
     name: str
-    title: str
+    title: Text
+    seats: tuple[Text, ...]  # the names of seats, where the file gives them
     configuration: Configuration
     enums: Mapping[str, EnumType]
     families: Mapping[str, tuple[str, ...]]
@@ -204,5 +204,4 @@ class Game:
     score: tuple[ScoreItem, ...]
     winner: Expr | None
     invariants: tuple[Invariant, ...]
-    texts: Mapping[str, str]
-    deed_texts: Mapping[str, str]  # of actions and steps, whose names are apart from all others
+    texts: Mapping[str, Text]  # of nouns and phases, by their names

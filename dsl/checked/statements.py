@@ -7,6 +7,7 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from tgame.dsl.checked.expressions import Expr
+from tgame.dsl.checked.texts import Text
 from tgame.dsl.diagnostics import Span
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "Repeat",
     "Require",
     "Stmt",
+    "Tell",
     "Together",
     "While",
     "Window",
@@ -66,7 +68,7 @@ class Phase(Spanned):
     """A named node of the phase graph, or (without a name) a plain loop."""
 
     name: str | None
-    text: str
+    text: Text
     loop: Loop | None
     body: Block
 
@@ -92,7 +94,7 @@ class Window(Spanned):
     name: str
     source: Expr
     offers: tuple[Offer, ...]
-    prompt: str | None
+    prompt: Text | None
 
 
 @frozen
@@ -100,7 +102,7 @@ class Decide(Spanned):
     mode: str
     me: Expr
     offers: tuple[Offer, ...]
-    prompt: str | None
+    prompt: Text | None
     body: Block
     otherwise: Block
 
@@ -158,11 +160,18 @@ class Effect(Spanned):
 
 
 @frozen
+class Tell(Spanned):
+    """A sentence for everyone; it changes nothing."""
+
+    text: Text
+
+
+@frozen
 class End(Spanned):
     """The match ends, for a reason that may be told."""
 
     winners: Expr | None
-    text: str | None = None
+    text: Text | None = None
 
 
 @frozen
@@ -173,9 +182,9 @@ class Leave(Spanned):
 @frozen
 class Require(Spanned):
     test: Expr
-    reason: str
+    reason: Text
     openly: bool
 
 
-Stmt: TypeAlias = Phase | Together | Window | Decide | If | Let | Move | Assign | Perform | Effect | End | Leave
+Stmt: TypeAlias = Phase | Together | Window | Decide | If | Let | Move | Assign | Perform | Effect | Tell | End | Leave
 Block: TypeAlias = tuple[Stmt, ...]

@@ -70,7 +70,8 @@ def heads(stmt: s.Stmt) -> Iterator[e.Expr]:
         case s.End(winners=winners):
             if winners is not None:
                 yield winners
-        case s.Leave():
+        case s.Leave() | s.Tell():
+            # What a text looks at is only said: it has no part in the rules.
             return
         case _:
             assert_never(stmt)

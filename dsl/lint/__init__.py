@@ -21,11 +21,14 @@ from tgame.dsl.lint.rules import (
     loop_without_decision,
     missing_translation,
     no_way_out,
+    other_placeholders,
+    telling_betrays_hidden,
     too_few_pieces,
     trigger_feeds_itself,
     unreachable_code,
     unreachable_phase,
     unread_variable,
+    unsaid_choice,
     unused_kind,
     unused_name,
     unused_translation,
@@ -51,6 +54,9 @@ RULES: tuple[GameRule | FileRule, ...] = (
     choice_from_unseen_set.RULE,
     legality_reads_hidden.RULE,
     assumed_without_reason.RULE,
+    telling_betrays_hidden.RULE,
+    unsaid_choice.RULE,
+    other_placeholders.RULE,
 )
 
 __all__ = ["RULES", "FileRule", "GameRule", "Rule", "lint"]

@@ -57,6 +57,8 @@ class Facts:
                 found.extend(heads(stmt))
         for action in game.actions.values():
             found.extend(legality(action))
+        for text in self.texts:
+            found.extend(text.holes)
         for definition in game.definitions.values():
             found.append(definition.body)
         for trigger in game.triggers:
@@ -65,6 +67,17 @@ class Facts:
         found.extend(invariant.test for invariant in game.invariants)
         if game.winner is not None:
             found.append(game.winner)
+        return found
+
+    @cached_property
+    def texts(self) -> list[t.Text]:
+        """Every text that is told in a match."""
+        found = [*self.game.texts.values(), *(trigger.text for trigger in self.game.triggers)]
+        found.extend(action.text for action in self.game.actions.values())
+        found.extend(step.text for step in self.game.steps.values())
+        for stmt in self.every_stmt:
+            if isinstance(stmt, t.Tell | t.End) and stmt.text is not None:
+                found.append(stmt.text)
         return found
 
     @cached_property

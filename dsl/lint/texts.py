@@ -6,6 +6,9 @@ In: a checked file. Out: texts with the place they come from. A thing without a 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+
+import attrs
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
@@ -14,6 +17,7 @@ from tgame.dsl.check import CheckedFile
 from tgame.dsl.check.context import humanise
 from tgame.dsl.diagnostics import Span
 from tgame.dsl.source import Source
+from tgame.dsl.templates import forms, placeholders, template
 
 _HEADING = re.compile(r"#\s*[-=*#]{3,}\s*(?P<text>.*?)\s*[-=*#]*$")
 
@@ -25,15 +29,17 @@ def shown_texts(checked: CheckedFile) -> dict[str, Span]:
         match node:
             case ast.Game():
                 _add(found, node.title or node.name, node.span)
+                for seat in node.seats:
+                    _add(found, seat, node.span)
             case ast.Variant() | ast.Option() | ast.Item() | ast.Kind() | ast.Zone() | ast.Action():
                 _add(found, node.text or humanise(node.name), node.span)
             case ast.Var():
                 _add(found, node.text or humanise(node.name), node.span)
             case ast.Pieces():
-                _add(found, humanise(node.name), node.span)
+                _add(found, node.text or humanise(node.name), node.span)
             case ast.Phase() if node.name is not None:
                 _add(found, node.text or humanise(node.name), node.span)
-            case ast.Step() | ast.When() | ast.End():
+            case ast.Tell() | ast.Step() | ast.When() | ast.End():
                 _add(found, node.text, node.span)
             case ast.Def() | ast.Require():
                 _add(found, node.reason, node.span)
@@ -45,6 +51,28 @@ def shown_texts(checked: CheckedFile) -> dict[str, Span]:
                 for name in node.names:
                     _add(found, humanise(name), node.span)
     return found
+
+
+def told_names(rule_file: ast.RuleFile) -> set[str]:
+    """The names that texts fill in."""
+    found: set[str] = set()
+    for node in nodes(rule_file):
+        for text in node_texts(node):
+            read = template(text)
+            if isinstance(read, ast.Template):
+                for form in forms(read):
+                    for hole in placeholders(form):
+                        found.update(part.id for part in nodes(hole.expr) if isinstance(part, ast.Name))
+    return found
+
+
+def node_texts(node: ast.Node) -> Iterator[ast.Text]:
+    """The texts that stand in a node itself."""
+    for attribute in attrs.fields(type(node)):
+        value = getattr(node, attribute.name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, ast.Text):
+                yield part
 
 
 def headings(rule_file: ast.RuleFile, source: Source) -> dict[int, str]:

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from attrs import field, frozen
 
-from tgame.dsl import ast
+from tgame.dsl import ast, templates
 from tgame.dsl.ast.walk import nodes
 from tgame.dsl.check.context import humanise
 from tgame.dsl.configurations import D as _D
@@ -33,7 +33,7 @@ class Declared:
 
     def text(self, english: str) -> str:
         """A text of the file in this language; English where there is no other."""
-        return plain(self._own.get(english, english))
+        return plain(templates.plain(self._own.get(english, english)))
 
     def has_text(self, english: str) -> bool:
         """Is there a text for it in this language?"""

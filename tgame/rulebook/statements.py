@@ -61,6 +61,9 @@ def told(teller: Teller, statement: ast.Stmt) -> list[Line]:
             return [_line(teller, said, statement, below)]
         case ast.CallStmt(call=call):
             return [_line(teller, _called(teller, call), statement)]
+        case ast.Tell():
+            # Said at the table when it happens: no rule.
+            return []
         case ast.End():
             return [_line(teller, _ended(teller, statement), statement)]
         case ast.Leave(phase=name):
