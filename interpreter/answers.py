@@ -125,7 +125,7 @@ def explain(match: Match, ask: Ask, step: PlayAct, viewer: int | None = None) ->
         return "one of the options must be chosen"
     offers = [place for place, action in enumerate(ask.decision.actions) if action.name == step.action]
     if not offers:
-        return f"{match.edition.speaker('en').deed(step.action)} is not offered now"
+        return f"{match.speaker('en').title(match.edition.program.game.actions[step.action].text)} is not offered now"
     if ask.picking:
         return "this cannot be picked now"
     offer = offers[0]
@@ -138,7 +138,7 @@ def explain(match: Match, ask: Ask, step: PlayAct, viewer: int | None = None) ->
         refused = match.machine.refusal(ask.player, offer, chosen)
         if refused >= 0:
             line = action.lines[refused]
-            return line.reason if isinstance(line, t.Require) else ""
+            return match.speaker("en").title(line.reason) if isinstance(line, t.Require) else ""
         if refused < -1 and first is None:
             choice = action.chosen[-2 - refused]
             first = f"this cannot be chosen for `{choice.name}` now"

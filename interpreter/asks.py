@@ -120,10 +120,10 @@ class Ask:
 
     def prompt(self, language: str = "en") -> str:
         """What is asked: the rule file's own words, or the actions' names."""
-        speaker = self.match.edition.speaker(language)
+        speaker = self.match.speaker(language)
         if self.decision.prompt is not None:
-            return speaker.say(self.decision.prompt)
-        names = dict.fromkeys(speaker.deed(action.name) for action in self.decision.actions)
+            return speaker.title(self.decision.prompt)
+        names = dict.fromkeys(speaker.title(action.text) for action in self.decision.actions)
         return " / ".join(names)
 
     @property

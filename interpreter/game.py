@@ -16,11 +16,12 @@ from tgame.dsl.check.scenarios import CheckedScenario
 from tgame.dsl.configurations import player_range, settle, together
 from tgame.dsl.diagnostics import Diagnostic, RuleFileError, did_you_mean
 from tgame.interpreter.chance import sources
+from tgame.interpreter.events import Reader
 from tgame.interpreter.match import Match, MatchError, new_machine
-from tgame.interpreter.outline import Outline
+from tgame.interpreter.notation import Notation
 from tgame.interpreter.program import Program
 from tgame.interpreter.rules import RuleError
-from tgame.interpreter.texts import Notation, Speaker
+from tgame.interpreter.speaker import Speaker
 
 
 class SettingError(ValueError):
@@ -42,20 +43,21 @@ class Edition:
         self.game = game
         self.configuration = configuration
         self.program = Program(game.checked.games[configuration], invariants)
-        self._speakers: dict[str, Speaker] = {}
+        self._speakers: dict[tuple[str, tuple[str, ...]], Speaker] = {}
 
     @cached_property
     def notation(self) -> Notation:
         return Notation(self.program.layout)
 
     @cached_property
-    def outline(self) -> Outline:
-        return Outline(self.program.game)
+    def reader(self) -> Reader:
+        return Reader(self.program)
 
-    def speaker(self, language: str) -> Speaker:
-        if language not in self._speakers:
-            self._speakers[language] = Speaker(self.program.layout, self.game.translations, language)
-        return self._speakers[language]
+    def speaker(self, language: str, names: tuple[str, ...] = ()) -> Speaker:
+        key = language, names
+        if key not in self._speakers:
+            self._speakers[key] = Speaker(self.program.layout, self.game.translations, language, names)
+        return self._speakers[key]
 
     def new(self, seed: int) -> Match:
         match = Match(self, seed, new_machine(self, seed))

@@ -22,6 +22,10 @@ Log = Any  # a chain (earlier, *event), one tuple for each event; None before th
 Event = tuple[Any, ...]
 Spot = tuple[int, int]
 Picking = tuple[int, tuple[Any, ...], tuple[int, ...]]
+Position = tuple[list[list[int]], list[int], list[Any], list[int]]  # Z, W, V, K
+# The number of a text, the values of its holes (None if they could not be worked out), who may know each, and of the
+# pieces in them who could tell which they are, and where they lay.
+Note = tuple[int, tuple[Any, ...] | None, tuple[int, ...], tuple[int, ...], tuple[Spot, ...]]
 
 
 class Thread:
@@ -41,8 +45,8 @@ class Thread:
 
 class Machine:
     __slots__ = (
-        "K", "V", "W", "Z", "after", "at", "chance", "frozen", "listed", "log", "over", "picking", "play", "program",
-        "set_up", "stack", "threads", "winners",
+        "K", "V", "W", "Z", "after", "at", "chance", "frozen", "joint", "listed", "log", "origin", "over", "picking",
+        "play", "program", "set_up", "stack", "threads", "winners",
     )  # fmt: skip
 
     def __init__(self, program: Program, set_up: TapeReader, play: TapeReader) -> None:
@@ -62,9 +66,12 @@ class Machine:
         self.threads: dict[int, Thread] | None = None
         self.frozen: Machine | None = None
         self.after = STOP
+        self.joint = -1  # the site of the simultaneous choice that is going on
         self.picking: Picking | None = None
         # The options that were found when the decision was reached, while they still stand.
         self.listed: list[Any] | None = None
+        # Where the match began, if not as the rule file says.
+        self.origin: Position | None = None
 
     def copy(self) -> Machine:
         twin = Machine.__new__(Machine)
@@ -83,9 +90,28 @@ class Machine:
         twin.threads = None if self.threads is None else {p: thread.copy() for p, thread in self.threads.items()}
         twin.frozen = self.frozen
         twin.after = self.after
+        twin.joint = self.joint
         twin.picking = self.picking
         twin.listed = self.listed
+        twin.origin = self.origin
         return twin
+
+    def begin_again(self) -> None:
+        """Be where the match began, with nothing decided."""
+        origin = self.origin or Machine(self.program, self.set_up, self.play)._position()
+        zones, *rest = origin
+        self.Z = [zone[:] for zone in zones]
+        self.W, self.V, self.K = (part[:] for part in rest)
+        self.stack, self.log, self.at = [], None, STOP
+        self.over, self.winners = False, None
+        self.threads = self.frozen = self.picking = self.listed = None
+
+    def set_origin(self) -> None:
+        """This is where the match begins."""
+        self.origin = self._position()
+
+    def _position(self) -> Position:
+        return [zone[:] for zone in self.Z], self.W[:], self.V[:], self.K[:]
 
     # ---- running
 
@@ -100,7 +126,7 @@ class Machine:
         try:
             node = self._run(node)
         except EndMatch as end:
-            self._finish(end.winners, end.site)
+            self._finish(end.winners, end.site, end.note)
             return
         if node == OVER:
             self._finish(None, -1)
@@ -134,7 +160,7 @@ class Machine:
     def options(self, player: int) -> tuple[Decision, Listing, bool, bool]:
         """The decision before a player, its options, whether passing (or stopping to pick) is one more, and whether
         something is being picked."""
-        at, frame, picking = self._position(player)
+        at, frame, picking = self.position(player)
         decision = self.program.decisions[at]
         if picking is None:
             listed = self.listed if self.listed is not None else self.program.options[at](self, frame)
@@ -143,7 +169,7 @@ class Machine:
         left, least, _ = self.program.candidates[at](self, frame, offer, chosen, picked)
         return decision, Listing(((offer, left, None),)), len(picked) >= least, True
 
-    def _position(self, player: int) -> tuple[int, list[Any], Picking | None]:
+    def position(self, player: int) -> tuple[int, list[Any], Picking | None]:
         if self.threads is not None:
             thread = self.threads[player]
             return thread.at, thread.stack[-1], thread.picking
@@ -151,7 +177,7 @@ class Machine:
 
     def refusal(self, player: int, offer: int, chosen: Sequence[Any]) -> int:
         """The number of the line that refuses an act, -1 if none does, less for a parameter that is out of reach."""
-        at, frame, _ = self._position(player)
+        at, frame, _ = self.position(player)
         return self.program.refusals[at](self, frame, offer, chosen)
 
     def take(self, player: int, offer: int, chosen: Any) -> None:
@@ -162,7 +188,7 @@ class Machine:
                 if node != STOP:
                     node = self._run(node)
             except EndMatch as end:
-                self._finish(end.winners, end.site)
+                self._finish(end.winners, end.site, end.note)
             else:
                 if node == OVER:
                     self._finish(None, -1)
@@ -187,12 +213,12 @@ class Machine:
         self.listed = None
         if self.picking is None:
             if offer < 0:
-                self.log = (self.log, "pass", player, at)
+                self.log = (self.log, "pass", program.decisions[at].site, player, at)
                 return program.passes[at](self, frame)
             decision = program.decisions[at]
             action = decision.actions[offer]
             if not decision.several[offer]:
-                self.log = (self.log, "act", player, action.name, chosen, *self._looks(decision, offer, chosen))
+                self._act(decision, offer, player, chosen)
                 try:
                     return program.takes[at][offer](self, frame, chosen)
                 except LeavePhase as leave:
@@ -215,12 +241,39 @@ class Machine:
         decision = self.program.decisions[self.at]
         chosen: Any = (*others, picked) if others else picked
         player = self.stack[-1][decision.slot]
-        name = decision.actions[offer].name
-        self.tell(("act", player, name, chosen, *self._looks(decision, offer, chosen)))
+        self._act(decision, offer, player, chosen)
         try:
             return self.program.takes[self.at][offer](self, self.stack[-1], chosen)
         except LeavePhase as leave:
             return self._left(leave.phase)
+
+    def _act(self, decision: Decision, offer: int, player: int, chosen: Any) -> None:
+        fill = decision.fills[offer]
+        note = None if fill is None else fill(self, self.stack[-1], chosen)
+        looks = self._looks(decision, offer, chosen)
+        self.log = (self.log, "act", decision.site, player, decision.actions[offer].name, chosen, *looks, note)
+
+    def note(self, number: int, *names: Any) -> Note:
+        """What the holes of a text stand for now, and who may know it. A text never stops a match."""
+        program = self.program
+        try:
+            values, masks = program.fills[number](self, *names)
+        except RuleError:
+            return number, None, (), (), ()
+        pieces = [
+            piece
+            for value, type_ in zip(values, program.pool.notes[number].types, strict=True)
+            for piece in pieces_in(value, type_)
+        ]
+        return number, values, masks, tuple(map(self._tells, pieces)), tuple(map(self.spot, pieces))
+
+    def known_to(self, pieces: int | Sequence[int]) -> int:
+        """Those who know every one of these pieces."""
+        known = self.program.everyone
+        for piece in (pieces,) if isinstance(pieces, int) else pieces:
+            if piece >= 0:
+                known &= self.K[piece]
+        return known
 
     def _looks(self, decision: Decision, offer: int, chosen: Any) -> tuple[tuple[int, ...], tuple[Spot, ...]]:
         """Who could tell which pieces were chosen, and where they lay, one of each for every one of them."""
@@ -240,19 +293,20 @@ class Machine:
             return self.K[piece] & program.seen[code]
         return self.K[piece]
 
-    def _finish(self, winners: Sequence[int] | None, site: int) -> None:
+    def _finish(self, winners: Sequence[int] | None, site: int, note: Any = None) -> None:
         self.over = True
         self.at = OVER
         self.stack = []
         self.threads = self.frozen = self.picking = self.listed = None
         self.winners = self.program.winners(self) if winners is None else tuple(winners)
-        self.tell(("end", site))
+        self.tell(("end", site, note))
 
-    def split(self, who: Sequence[int], entry: int, frame: list[Any], slot: int, after: int) -> int:
+    def split(self, who: Sequence[int], entry: int, frame: list[Any], slot: int, after: int, site: int) -> int:
         """Everyone chooses at once: each on a stack of their own, against what all saw before."""
         self.frozen = self.copy()
         main = self.stack
         self.after = after
+        self.joint = site
         self.threads = {}
         for player in who:
             own = frame[:]
@@ -280,9 +334,11 @@ class Machine:
         assert self.threads is not None
         if any(thread.at != JOINED for thread in self.threads.values()):
             return STOP
-        for thread in self.threads.values():
+        for player, thread in self.threads.items():
+            self.tell(("apart", self.joint, player))
             for event in events(thread.log):
                 self.tell(event)
+        self.tell(("joined", self.joint))
         self.threads = self.frozen = None
         return self.after
 
@@ -336,7 +392,7 @@ class Machine:
         up = program.up
         if self.V[up]:
             self.V[up] &= ~(1 << piece)
-        self.log = (self.log, "move", piece, here, W[piece], K[piece])
+        self.log = (self.log, "move", site, piece, here, W[piece], K[piece])
 
     def move_all(self, pieces: Sequence[int], zone: int, site: int = -1) -> None:
         # A piece that is named twice still moves once.
@@ -348,9 +404,16 @@ class Machine:
         for piece, cell in zip(dict.fromkeys(pieces), tuple(cells), strict=False):
             self.move(piece, zone, cell, site)
 
-    def shuffle(self, zone: int) -> None:
+    def shuffle(self, zone: int, site: int) -> None:
         pieces = self.Z[zone]
         self.chance.shuffle(pieces)
+        self.reorder(zone, tuple(pieces))
+        self.tell(("shuffle", site, zone, tuple(pieces)))
+
+    def reorder(self, zone: int, order: tuple[int, ...]) -> None:
+        """Pieces in a new order that nobody has seen."""
+        pieces = self.Z[zone]
+        pieces[:] = order
         seen = self.program.seen[zone]
         codes = self.program.codes[zone]
         for place, piece in enumerate(pieces):
@@ -359,9 +422,8 @@ class Machine:
                 self.V[self.program.up] &= ~(1 << piece)
                 if zone >= self.program.plain:
                     self.W[piece] = codes + place
-        self.tell(("shuffle", zone))
 
-    def rotate(self, first: int, parts: int, seats: int) -> None:
+    def rotate(self, first: int, parts: int, seats: int, site: int) -> None:
         """Whole hands go round: everyone sees that, and nobody sees more than before."""
         self.Z[first : first + parts] = [self.Z[first + (i - seats) % parts] for i in range(parts)]
         for zone in range(first, first + parts):
@@ -370,22 +432,24 @@ class Machine:
                 if piece >= 0:
                     self.W[piece] = code + place if cells else code
                     self.K[piece] |= self.program.seen[zone]
-        self.tell(("rotate", first, seats))
+        self.tell(("rotate", site, first, parts, seats))
 
-    def show(self, pieces: Sequence[int]) -> None:
+    def show(self, pieces: Sequence[int], site: int) -> None:
         for piece in tuple(pieces):
             self.K[piece] = self.program.everyone
             self.V[self.program.up] |= 1 << piece
-            self.tell(("show", piece, self.W[piece], self.program.everyone))
+            self.tell(("show", site, piece, self.W[piece], self.program.everyone))
 
-    def look(self, pieces: Sequence[int], player: int) -> None:
+    def look(self, pieces: Sequence[int], player: int, site: int) -> None:
         for piece in tuple(pieces):
             self.K[piece] |= 1 << player
-            self.tell(("look", piece, self.W[piece], self.K[piece], player))
+            self.tell(("look", site, piece, self.W[piece], self.K[piece], player))
 
-    def hide(self, pieces: Sequence[int]) -> None:
+    def hide(self, pieces: Sequence[int], site: int) -> None:
         for piece in tuple(pieces):
-            self.V[self.program.up] &= ~(1 << piece)
+            if self.V[self.program.up] >> piece & 1:
+                self.V[self.program.up] &= ~(1 << piece)
+                self.tell(("hide", site, piece, self.W[piece], self.K[piece]))
 
     def spot(self, piece: int) -> Spot:
         """Where a piece lies, and how far from the front where its zone has an order but no cells."""
@@ -395,13 +459,13 @@ class Machine:
 
     def told(self, facts: Sequence[tuple[int, Any]], site: int) -> None:
         places = tuple((piece, self.spot(piece), value) for piece, value in facts)
-        self.tell(("tell", places, site))
+        self.tell(("tell", site, places))
 
     def knows(self, player: int, pieces: Sequence[int]) -> bool:
         return bool(pieces) and all(self.K[piece] >> player & 1 for piece in pieces)
 
-    def set(self, place: int, value: Any) -> None:
-        self.log = (self.log, "set", place, self.V[place], value)
+    def set(self, place: int, value: Any, site: int) -> None:
+        self.log = (self.log, "set", site, place, self.V[place], value)
         self.V[place] = value
 
 

@@ -16,11 +16,14 @@ from tgame.dsl.diagnostics import Diagnostic
 from tgame.interpreter.asks import DONE, PASS, Ask, Option
 from tgame.interpreter.chance import PLAY, SET_UP, Tape, TapeReader, stream
 from tgame.interpreter.machine import Machine
+from tgame.interpreter.notation import Notation
 from tgame.interpreter.rules import RuleError
-from tgame.interpreter.texts import Notation, Speaker
 
 if TYPE_CHECKING:
+    from tgame.interpreter.events import Event
     from tgame.interpreter.game import Edition
+    from tgame.interpreter.speaker import Speaker
+    from tgame.interpreter.telling import Line
     from tgame.interpreter.view import View
 
 
@@ -58,13 +61,14 @@ class Result:
 class Match:
     """A match in play."""
 
-    __slots__ = ("_asks", "_decisions", "edition", "machine", "seed", "turn")
+    __slots__ = ("_asks", "_decisions", "edition", "machine", "names", "seed", "turn")
 
     def __init__(self, edition: Edition, seed: int | None, machine: Machine) -> None:
         self.edition = edition
         self.seed = seed
         self.machine = machine
         self.turn = 0
+        self.names: tuple[str, ...] = ()  # what the players are called, if not as the rule file says
         self._decisions: Any = None
         self._asks: dict[int, Ask] = {}
 
@@ -188,16 +192,36 @@ class Match:
         with self._rules():
             sheets = [program.stepper["sheet"](self.machine, player) for player in players]
         items = tuple(
-            (item.text, tuple(sheet[place] for sheet in sheets)) for place, item in enumerate(program.game.score)
+            (item.text.raw, tuple(sheet[place] for sheet in sheets)) for place, item in enumerate(program.game.score)
         )
         return Result(tuple(sum(sheet) for sheet in sheets), winners, items)
 
-    def log(self, player: int | None = None, language: str = "en") -> list[str]:
-        """What happened so far, as a player could follow it."""
+    def log(self, player: int | None = None, language: str = "en", verbose: bool = False) -> list[str]:
+        """What happened so far, as a player could follow it; None is a spectator. `verbose` tells every move."""
         self._check_seat(player)
-        from tgame.interpreter.narrate import Narrator
+        return [line.text for line in self.told(player, language, verbose)]
 
-        return [line.text for line in Narrator(self, player, language).lines()]
+    def told(self, viewer: int | None, language: str = "en", verbose: bool = False) -> list[Line]:
+        """The lines of the story so far, for a seat, a spectator (None) or somebody who may see all (EVERYTHING)."""
+        from tgame.interpreter.telling import Listener, Teller
+
+        machine = self.machine
+        listener = Listener(machine.program, viewer, self.speaker(language))
+        open_node = machine.at if machine.threads is None and machine.at >= 0 else None
+        return list(Teller(listener, verbose).lines(self.events(), open_node))
+
+    def reason(self, viewer: int | None = None, language: str = "en") -> str:
+        """Why the match ended, in the rule file's words; nothing where it does not say."""
+        from tgame.interpreter.telling import Listener, Teller
+
+        return Teller(Listener(self.machine.program, viewer, self.speaker(language))).reason(self.events())
+
+    def events(self) -> list[Event]:
+        """Everything that happened, in order. It says all, hidden or not: it is for the referee."""
+        return list(self.edition.reader.read(self.machine.log))
+
+    def speaker(self, language: str) -> Speaker:
+        return self.edition.speaker(language, self.names)
 
     def _check_seat(self, player: int | None) -> None:
         seats = self.edition.configuration.players
@@ -213,6 +237,7 @@ class Match:
         twin.seed = self.seed
         twin.machine = self.machine.copy()
         twin.turn = self.turn
+        twin.names = self.names
         twin._decisions = self._decisions
         twin._asks = {}
         return twin
@@ -256,18 +281,11 @@ class Match:
     # ---- saying
 
     def option_text(self, option: Option, language: str) -> str:
-        speaker = self.edition.speaker(language)
-        action = option.action
-        if action in (PASS, DONE):
-            return speaker.say(action)
+        from tgame.interpreter.menus import option_text
 
-        def piece(number: int) -> str:
-            return self._piece(number, option.ask.player, speaker)
+        return option_text(self, option, language)
 
-        words = [speaker.value(value, type_, piece) for value, type_ in self._typed(option)]
-        return f"{speaker.deed(action)}: {', '.join(words)}" if words else speaker.deed(action)
-
-    def _typed(self, option: Option) -> Iterator[tuple[Any, t.Type]]:
+    def typed(self, option: Option) -> Iterator[tuple[Any, t.Type]]:
         declared = option.ask.decision.actions[option.ask.raw[option.index][0]]
         if option.ask.picking:
             yield option.args[0], t.item_type(declared.chosen[-1].type) or t.NOTHING
@@ -275,18 +293,6 @@ class Match:
         single = (choice for choice in declared.chosen if not choice.several)
         for value, choice in zip(option.args, single, strict=True):
             yield value, choice.type
-
-    def _piece(self, piece: int, viewer: int, speaker: Speaker) -> str:
-        machine = self.machine
-        known = machine.K[piece] >> viewer & 1
-        name, _, cell = speaker.layout.place_name(machine.W[piece])
-        if not speaker.game.zones[name].ordered:
-            return speaker.piece(piece) if known else speaker.back(piece)
-        where = speaker.place(machine.W[piece])
-        if cell is None:
-            zone = machine.Z[speaker.layout.zone_of[machine.W[piece]]]
-            where = f"{where} {zone.index(piece) + 1}"
-        return f"{speaker.piece(piece)} [{where}]" if known else where
 
     def notations(self, ask: Ask) -> list[str]:
         """Each option as a scenario would write it, with more detail where that alone could mean two of them."""
@@ -312,7 +318,7 @@ class Match:
         def piece(number: int) -> str:
             return name(number, self.machine.W, self.machine.Z)
 
-        words = [notation.value(value, type_, piece) for value, type_ in self._typed(option)]
+        words = [notation.value(value, type_, piece) for value, type_ in self.typed(option)]
         return f"{option.action}({', '.join(words)})" if words else option.action
 
 

@@ -31,12 +31,15 @@ class Decision:
     node: int
     actions: tuple[t.Action, ...]
     slot: int
-    prompt: str | None
+    prompt: t.Text | None
     may_pass: bool
     span: Span
+    site: int
     several: tuple[bool, ...]
     # For each offer the places of pieces among what is chosen; None for the commonest: one piece and nothing else.
     pieces: tuple[tuple[int, ...] | None, ...]
+    # For each offer what makes the note of its text, if that has anything to work out.
+    fills: tuple[Callable[..., Any] | None, ...]
 
 
 class Program:
@@ -157,13 +160,26 @@ class Program:
                     node.stmt.prompt,
                     number in self.passes,
                     node.stmt.span,
+                    self.pool.site(node.stmt.span),
                     *_piece_places(actions),
+                    tuple(self.stepper.get(f"x{number}_{place}") for place in range(len(actions))),
                 )
         return found
 
     def _functions(self, prefix: str) -> dict[int, Any]:
         found = ((number, self.stepper.get(f"{prefix}{number}")) for number in self.graph.graph.nodes)
         return {number: function for number, function in found if function is not None}
+
+    @cached_property
+    def phases(self) -> dict[str, t.Phase]:
+        """The phases by their names."""
+        found = (stmt for stmt in self.analysis.routines.every_statement() if isinstance(stmt, t.Phase))
+        return {stmt.name: stmt for stmt in found if stmt.name is not None}
+
+    @cached_property
+    def fills(self) -> list[Callable[..., Any]]:
+        """For each note, what works out its values."""
+        return [self.stepper[f"h{number}"] for number in range(len(self.pool.notes))]
 
     @cached_property
     def entry(self) -> int:
@@ -195,7 +211,7 @@ class Program:
             spans.append(found.expr.span)
         return self.pool.site(spans[0]) if spans else -1
 
-    def end_text(self, site: int) -> str | None:
+    def end_text(self, site: int) -> t.Text | None:
         """What the rule file says of the end at a place."""
         span = self.span(site)
         ends = (stmt for stmt in self.analysis.routines.every_statement() if isinstance(stmt, t.End))

@@ -26,12 +26,16 @@ class RuleError(Exception):
 
 
 class EndMatch(Exception):
-    """The match ends now; `winners` is None where the `winner` line decides. `site` numbers the place that says so."""
+    """The match ends now; `winners` is None where the `winner` line decides.
 
-    def __init__(self, winners: Sequence[int] | None, site: int) -> None:
+    `site` numbers the place that says so, `note` has what its text names.
+    """
+
+    def __init__(self, winners: Sequence[int] | None, site: int, note: Any = None) -> None:
         super().__init__()
         self.winners = winners
         self.site = site
+        self.note = note
 
 
 class LeavePhase(Exception):

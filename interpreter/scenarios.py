@@ -177,6 +177,7 @@ class _Run:
             machine.Z[box].extend(rest)
         machine.K = [layout.seen[layout.zone_of[code]] for code in machine.W]
         self.edition.program.first_bits(machine)
+        machine.set_origin()
 
     # ---- start
 

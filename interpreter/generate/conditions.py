@@ -97,18 +97,18 @@ class ConditionWriter(ExitWriter):
         if watched is not None:
             own = {self.game.triggers[number].name or "": args[0]} if args else {}
             with self._lines_through(code, watched, self.landed, own, "" if once else f"not V[{bit}]"):
-                self.fire(code, number, args)
+                self.fire(code, number, args, stmt)
                 if not once:
                     code("break")
             if not once:
                 code(f"if V[{bit}] == 1 and not {test}: V[{bit}] = 0")
         elif once:
             with code.block(f"if {test}:"):
-                self.fire(code, number, args)
+                self.fire(code, number, args, stmt)
         else:
             super().edge(code, number, stmt, bit, test, args)
 
-    def fire(self, code: Code, number: int, args: list[str]) -> None:
+    def fire(self, code: Code, number: int, args: list[str], stmt: t.Stmt) -> None:
         if self.fires_once(number):
             trigger = self.game.triggers[number]
             within = self.within
@@ -118,7 +118,7 @@ class ConditionWriter(ExitWriter):
             self.block(code, trigger.body, {trigger.name: args[0]} if trigger.name else {})
             self.within = within
         else:
-            super().fire(code, number, args)
+            super().fire(code, number, args, stmt)
 
     def fires_once(self, number: int) -> bool:
         """Does the match end when a trigger fires for the first time? Then it has nothing to remember."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from tgame.dsl.checked import Text
 from tgame.dsl.diagnostics import Span
 from tgame.interpreter import boards, rules
 from tgame.interpreter.layout import Layout
+
+if TYPE_CHECKING:
+    from tgame.interpreter.generate.notes import NotePlan
 
 
 class _Cells(dict[int, int]):
@@ -41,6 +45,8 @@ class Pool:
         self.sites: list[Span] = []
         self._site_numbers: dict[Span, int] = {}
         self._count = 0
+        self.notes: list[NotePlan] = []
+        self.sentences: list[Text] = []
 
     def constant(self, prefix: str, key: Any, value: Any) -> str:
         """A name for a constant; `key` says when two are the same."""
@@ -58,6 +64,12 @@ class Pool:
             self._site_numbers[span] = len(self.sites)
             self.sites.append(span)
         return self._site_numbers[span]
+
+    def told(self, text: Text) -> int:
+        """A number for a sentence of the rules."""
+        if text not in self.sentences:
+            self.sentences.append(text)
+        return self.sentences.index(text)
 
     def fresh(self, prefix: str) -> str:
         self._count += 1

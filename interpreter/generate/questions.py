@@ -115,9 +115,34 @@ class QuestionWriter:
             label = f"act {place}" if f"act {place}" in self._labels(number) else "act"
             self._performed(code, offer, self.graph.follow(number, label))
             parts.append(self._function(f"t{number}_{place}(M, F, chosen)", code))
+            parts.extend(self._filled(number, place, offer, me))
         names = ", ".join(f"t{number}_{place}" for place in range(len(offers)))
         parts.append(f"t{number} = ({names}{',' if len(offers) == 1 else ''})")
         return parts
+
+    def _filled(self, number: int, place: int, offer: t.Offer, me: str) -> list[str]:
+        """`x<d>_<offer>`: what the text of an act says, where the log does not have it anyway."""
+        action = self.game.actions[offer.action]
+        names = {choice.name: f"c_{choice.name}" for choice in action.chosen}
+        code = Code()
+        if names:
+            code(f"{', '.join(names.values())} = chosen")
+        env: dict[str, str] = {"me": "me", **names}
+        code(f"me = {me}")
+        for parameter, arg in zip(action.given, offer.given, strict=True):
+            env[parameter.name] = f"g_{parameter.name}"
+            code(f"g_{parameter.name} = {self.ex.value(arg, self.env)}")
+        fresh: dict[str, t.Expr] = {}
+        for line in action.lines:
+            if isinstance(line, t.Let):
+                env[line.name] = f"l_{line.name}"
+                code(f"l_{line.name} = {self.ex.value(line.value, env)}")
+                fresh[line.name] = line.value
+        note = self.stepper.notes.note(action.text, f"action {action.name}", env, fresh, names)
+        if note == "None":
+            return []
+        code(f"return {note}")
+        return [self._function(f"x{number}_{place}(M, F, chosen)", code)]
 
     def _performed(self, code: Code, offer: t.Offer, target: int) -> None:
         action = self.game.actions[offer.action]

@@ -90,6 +90,8 @@ class StatementWriter(ABC):
                 self.perform(code, stmt, env)
             case t.Effect():
                 self.effect(code, stmt, env)
+            case t.Tell():
+                self.tell(code, stmt, env)
             case t.End():
                 self.end(code, stmt, env)
             case t.Leave():
@@ -135,6 +137,7 @@ class StatementWriter(ABC):
     def perform(self, code: Code, stmt: t.Perform, env: Env) -> None:
         step = self.game.steps[stmt.step]
         args = [self.ex.passed(arg, p, env) for arg, p in zip(stmt.args, step.params, strict=True)]
+        args = self.performing(code, stmt, args, env)
         if not self.is_short(f"step {stmt.step}"):
             call = self.ex.call(f"s_{stmt.step}", ([env["me"]] if step.acts else []) + args)
             self.call(code, f"step {stmt.step}", call)
@@ -251,11 +254,11 @@ class StatementWriter(ABC):
     def edge(self, code: Code, number: int, stmt: t.Stmt, bit: str, test: str, args: list[str]) -> None:
         """Where a trigger's condition holds now and did not before, it runs; `args` is the element it is about."""
         with code.block(f"if {test}:"), code.block(f"if not V[{bit}]:"):
-            self.fire(code, number, args)
+            self.fire(code, number, args, stmt)
         with code.block(f"elif V[{bit}] == 1:"):
             code(f"V[{bit}] = 0")
 
-    def fire(self, code: Code, number: int, args: list[str]) -> None:
+    def fire(self, code: Code, number: int, args: list[str], stmt: t.Stmt) -> None:
         code(self.ex.call(f"w_{number}", args))
 
     def trigger_body(self, code: Code, number: int, own: str) -> None:
@@ -270,7 +273,6 @@ class StatementWriter(ABC):
             first = trigger.domain.value[0]
             bit = f"{bit} + {own}" + (f" - {first}" if first else "")
         code(f"V[{bit}] = 2")
-        self.triggered(code, number, env)
         self.block(code, trigger.body, env)
         if not always_ends(trigger.body):
             code(f"V[{bit}] = 1 if {self.ex.read(trigger.test, env)} else 0")
@@ -287,8 +289,14 @@ class StatementWriter(ABC):
                 test = self.ex.read(trigger.test, {trigger.name: "own"} if trigger.name else {})
                 code(f"if V[{bit}] == 2: V[{bit}] = 1 if {test} else 0")
 
-    def triggered(self, code: Code, number: int, env: Env) -> None:  # noqa: B027  (only one program tells)
-        """Tell that a trigger fires."""
+    # ---- what only one program tells
+
+    def tell(self, code: Code, stmt: t.Tell, env: Env) -> None:  # noqa: B027  (there is nothing to do but to tell)
+        """A sentence for everyone."""
+
+    def performing(self, code: Code, stmt: t.Perform, args: list[str], env: Env) -> list[str]:
+        """Tell that a step begins; returns the texts of its arguments."""
+        return args
 
     def only_for(self, number: int, stmt: t.Stmt) -> t.Expr | None:
         """The one element whose condition a statement can change, if the condition reads only what is its own."""

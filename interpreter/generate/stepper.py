@@ -10,9 +10,11 @@ from __future__ import annotations
 import re
 
 from tgame.dsl import checked as t
+from tgame.dsl.checked.walk import free_names, statements, substitute
 from tgame.interpreter.analysis import Analysis
 from tgame.interpreter.generate.code import Code
 from tgame.interpreter.generate.expressions import Env, ExpressionWriter
+from tgame.interpreter.generate.notes import NoteWriter
 from tgame.interpreter.generate.options import OptionWriter
 from tgame.interpreter.generate.pool import Pool
 from tgame.interpreter.generate.questions import QuestionWriter
@@ -20,6 +22,7 @@ from tgame.interpreter.generate.statements import StatementWriter
 from tgame.interpreter.generate.told_moves import ToldMoveWriter
 from tgame.interpreter.graph import Node, PhaseGraph, Routine
 from tgame.interpreter.layout import Layout
+from tgame.interpreter.routines import FLOW
 
 # Short kinds of nodes that are also written where others lead to them, and how many one after the other.
 _FUSED_KINDS = frozenset(("run", "enter", "exit", "each", "next", "count", "again", "start", "decide", "window"))
@@ -33,11 +36,15 @@ class StepperWriter(StatementWriter):
         self.options = OptionWriter(self.ex)
         self.questions = QuestionWriter(self)
         self.moves = ToldMoveWriter(self.ex, analysis)
+        self.notes = NoteWriter(self)
         self.env: Env = {}
+        # Names that were worked out just before, with what from: nothing has moved since.
+        self.fresh: dict[str, t.Expr] = {}
 
     def write(self) -> str:
         parts = [self._definitions(), self._routines()]
         parts.extend(self._node(number, node) for number, node in self.graph.nodes())
+        parts.extend(self.notes.functions)
         return "\n".join(parts)
 
     def function(self, head: str, code: Code) -> str:
@@ -174,7 +181,7 @@ class StepperWriter(StatementWriter):
                 assert isinstance(node.stmt, t.Together)
                 body, done = self.graph.follow(number, "body"), self.graph.follow(number, "done")
                 who = self.ex.value(node.stmt.source, self.env)
-                code(f"return M.split({who}, {body}, F, {node.slots[0]}, {done})")
+                code(f"return M.split({who}, {body}, F, {node.slots[0]}, {done}, {self.pool.site(node.stmt.span)})")
             case "join":
                 code("return -3")
             case "call":
@@ -257,7 +264,8 @@ class StepperWriter(StatementWriter):
     def enter_phase(self, code: Code, stmt: t.Phase, env: Env) -> None:
         loop = stmt.loop
         value = env[loop.name] if isinstance(loop, t.Each) else "None"
-        code(f"M.log = (M.log, 'phase', {stmt.name!r}, {value})")
+        note = self.notes.note(stmt.text, self.routine(stmt), env)
+        code(f"M.log = (M.log, 'phase', {self.pool.site(stmt.span)}, {stmt.name!r}, {value}, {note})")
         if stmt.name == "setup":
             code("M.chance = M.set_up")
         if self.invariants and any(invariant.phase == stmt.name for invariant in self.game.invariants):
@@ -274,16 +282,38 @@ class StepperWriter(StatementWriter):
             code(f"up_{stmt.name} = V[{self.layout.up}]")
         super().phase_run(code, stmt, env)
 
+    def block(self, code: Code, block: t.Block, env: Env) -> Env:
+        fresh, self.fresh = self.fresh, dict(self.fresh)
+        env = super().block(code, block, env)
+        self.fresh = fresh
+        return env
+
     def statement(self, code: Code, stmt: t.Stmt, env: Env) -> Env:
+        if isinstance(stmt, t.Phase):
+            self.fresh = {}
         env = super().statement(code, stmt, env)
         if isinstance(stmt, t.Let):
             self._rolled(code, stmt, env[stmt.name])
+            self._bound(stmt)
+        elif any(isinstance(inner, t.Move | t.Perform | t.Phase | t.Effect) for inner in statements((stmt,))):
+            self.fresh = {}
         return env
+
+    def _bound(self, stmt: t.Let) -> None:
+        value = substitute(stmt.value, self.fresh, self.pool.fresh)
+        self.fresh = {name: expr for name, expr in self.fresh.items() if stmt.name not in free_names(expr)}
+        if stmt.name not in free_names(value):
+            self.fresh[stmt.name] = value
+        else:
+            self.fresh.pop(stmt.name, None)
+
+    def routine(self, stmt: t.Stmt) -> str:
+        return self.analysis.routines.routine_of.get(id(stmt), FLOW)
 
     def _rolled(self, code: Code, stmt: t.Let, value: str) -> None:
         """A die that falls on the table is seen by all."""
         if isinstance(stmt.value, t.Builtin) and stmt.value.name == "roll":
-            code(f"M.tell(('roll', {value}))")
+            code(f"M.tell(('roll', {self.pool.site(stmt.span)}, {value}))")
 
     def decision(self, code: Code, stmt: t.Decide | t.Window | t.Together, env: Env) -> None:
         raise AssertionError("decisions are nodes of their own")
@@ -297,7 +327,25 @@ class StepperWriter(StatementWriter):
         args = ([self.env["me"]] if step.acts else []) + [
             self.ex.passed(arg, p, self.env) for arg, p in zip(node.stmt.args, step.params, strict=True)
         ]
+        args[len(args) - len(step.params) :] = self.performing(
+            code, node.stmt, args[len(args) - len(step.params) :], self.env
+        )
         self._push(code, routine, self.graph.follow(number, "next"), args)
+
+    def performing(self, code: Code, stmt: t.Perform, args: list[str], env: Env) -> list[str]:
+        step = self.game.steps[stmt.step]
+        note = "None"
+        if not step.text.settled:
+            names = [self.pool.fresh("l") for _ in args]
+            for name, arg in zip(names, args, strict=True):
+                code(f"{name} = {arg}")
+            args = names
+            inner = {p.name: name for p, name in zip(step.params, names, strict=True)}
+            if step.acts:
+                inner["me"] = env["me"]
+            note = self.notes.note(step.text, f"step {step.name}", inner)
+        code(f"M.log = (M.log, 'step', {self.pool.site(stmt.span)}, {step.name!r}, {note})")
+        return args
 
     def _push(self, code: Code, routine: Routine, back: int, args: list[str]) -> None:
         spare = routine.size - 1 - len(args)
@@ -330,7 +378,8 @@ class StepperWriter(StatementWriter):
                 test = self.ex.read(declared.test, env)
                 with code.block(f"if {test}:"), code.block(f"if not V[{place}]:"):
                     code(f"V[{place}] = 2")
-                    code(f"M.tell(('trigger', {trigger}, {'x' if declared.name else 'None'}))")
+                    assert node.stmt is not None
+                    self._fired(code, trigger, ["x"] if declared.name else [], node.stmt)
                     self._push(code, routine, number, ["x"] if declared.name else [])
                 with code.block(f"elif V[{place}] == 1:"):
                     code(f"V[{place}] = 0")
@@ -350,8 +399,24 @@ class StepperWriter(StatementWriter):
         code("M.stack.pop()")
         code("return F[0]")
 
-    def triggered(self, code: Code, number: int, env: Env) -> None:
-        code(f"M.tell(('trigger', {number}, {'own' if env else 'None'}))")
+    def fire(self, code: Code, number: int, args: list[str], stmt: t.Stmt) -> None:
+        self._fired(code, number, args, stmt)
+        super().fire(code, number, args, stmt)
+
+    def _fired(self, code: Code, number: int, args: list[str], stmt: t.Stmt) -> None:
+        trigger = self.game.triggers[number]
+        note = self.notes.note(trigger.text, f"trigger {number}", {trigger.name: args[0]} if trigger.name else {})
+        own = args[0] if args else "None"
+        code(f"M.tell(('trigger', {self.pool.site(stmt.span)}, {number}, {own}, {note}))")
+
+    def tell(self, code: Code, stmt: t.Tell, env: Env) -> None:
+        note = self.notes.note(stmt.text, self.routine(stmt), env, self.fresh)
+        code(f"M.tell(('say', {self.pool.site(stmt.span)}, {self.pool.told(stmt.text)}, {note}))")
+
+    def end(self, code: Code, stmt: t.End, env: Env) -> None:
+        winners = "None" if stmt.winners is None else self.ex.value(stmt.winners, env)
+        note = self.notes.note(stmt.text, self.routine(stmt), env, self.fresh)
+        code(f"raise EndMatch({winners}, {self.pool.site(stmt.span)}, {note})")
 
     def test_trigger(self, code: Code, number: int, stmt: t.Stmt, env: Env) -> None:
         if self.analysis.has_together:
@@ -364,20 +429,21 @@ class StepperWriter(StatementWriter):
 
     def assign(self, code: Code, stmt: t.Assign, env: Env) -> None:
         place = self.ex.variable_number(stmt.variable, stmt.index, env)
-        code(f"M.set({place}, {self.assigned_value(stmt, env)})")
+        code(f"M.set({place}, {self.assigned_value(stmt, env)}, {self.pool.site(stmt.span)})")
 
     def effect(self, code: Code, stmt: t.Effect, env: Env) -> None:
+        site = self.pool.site(stmt.span)
         match stmt.name:
             case "shuffle":
                 assert isinstance(stmt.args[0], t.ZoneAt)
-                code(f"M.shuffle({self.ex.zone_number(stmt.args[0].zone, stmt.args[0].index, env)})")
+                code(f"M.shuffle({self.ex.zone_number(stmt.args[0].zone, stmt.args[0].index, env)}, {site})")
             case "rotate":
                 plan = self.layout.zones[stmt.zone or ""]
-                code(f"M.rotate({plan.first}, {plan.parts}, {self.ex.read(stmt.args[1], env)})")
+                code(f"M.rotate({plan.first}, {plan.parts}, {self.ex.read(stmt.args[1], env)}, {site})")
             case "show" if len(stmt.args) == 2:
-                code(f"M.look({self.ex.read(stmt.args[0], env)}, {self.ex.read(stmt.args[1], env)})")
+                code(f"M.look({self.ex.read(stmt.args[0], env)}, {self.ex.read(stmt.args[1], env)}, {site})")
             case "show" | "hide":
-                code(f"M.{stmt.name}({self.ex.read(stmt.args[0], env)})")
+                code(f"M.{stmt.name}({self.ex.read(stmt.args[0], env)}, {site})")
             case "tell":
                 told = stmt.args[0]
                 assert isinstance(told, t.Comp)
@@ -387,7 +453,7 @@ class StepperWriter(StatementWriter):
                 pieces = self.ex.read(
                     t.Comp(told.name, told.source, told.test, type=told.source.type, span=told.span), env
                 )
-                code(f"M.told([({name}, {key}) for {name} in {pieces}], {self.pool.site(stmt.span)})")
+                code(f"M.told([({name}, {key}) for {name} in {pieces}], {site})")
 
     def move(self, code: Code, stmt: t.Move, env: Env) -> None:
         self.moves.write(code, stmt, env)

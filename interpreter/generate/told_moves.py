@@ -76,4 +76,4 @@ class ToldMoveWriter:
         code(f"known = M.K[x] = {seen}" if seen is not None else f"known = M.K[x] = M.K[x] | SEEN[{zone}]")
         if self.analysis.ever_shows:
             code(f"if V[{self.layout.up}]: V[{self.layout.up}] &= ~(1 << x)")
-        code(f"M.log = (M.log, 'move', x, {here}, {zone}, known)")
+        code(f"M.log = (M.log, 'move', {self.pool.site(move.span)}, x, {here}, {zone}, known)")

@@ -43,6 +43,9 @@ def _bots(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
     "--bots", default="random", metavar="BOT,...", callback=_bots, help="One bot for all, or one for each seat: random."
 )
 @click.option("--lang", "language", type=click.Choice(["en", "fr"]), default="en", help="The language of the story.")
+@click.option("--as", "seat", metavar="P2", help="Tell what this seat could follow, instead of everything.")
+@click.option("--names", metavar="ANN,BO", help="What the players are called.")
+@click.option("--verbose", is_flag=True, help="Tell every move.")
 @click.option("--brief", is_flag=True, help="Leave out the turns.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead.")
 @click.option(
@@ -56,6 +59,9 @@ def command(
     options: dict[str, Any],
     bots: list[str],
     language: str,
+    seat: str | None,
+    names: str | None,
+    verbose: bool,
     brief: bool,
     as_json: bool,
     save: str | None,
@@ -74,14 +80,17 @@ def command(
     configuration = configure(game, players, variants, options)
     if len(bots) not in (1, configuration.players):
         raise click.UsageError(f"{len(bots)} bots for {configuration.players} players: name one, or one for each")
+    viewer = _viewer(seat, configuration.players)
     if seed is None:
         from random import randrange
 
         seed = randrange(FRESH_SEEDS)
     from tgame.interpreter.match import MatchError
 
+    called = _names(names, configuration.players)
     try:
         match = game.edition(configuration).new(seed)
+        match.names = called
         with _progress():
             acts = play_at_random(match, seed)
         result = match.standing()
@@ -99,13 +108,37 @@ def command(
     from tgame.cli.page import Page
     from tgame.cli.story import Story
 
-    story = Story(match, language, Page())
+    story = Story(match, language, Page(), viewer, verbose)
     usual = configure(game, configuration.players, configuration.variants)
     changed = [option for option in configuration.options if option not in usual.options]
     story.header(_again(file, evolve(configuration, options=tuple(changed)), seed, language))
     if not brief:
         story.turns()
     story.end(result)
+
+
+def _viewer(seat: str | None, players: int) -> int | None:
+    """The seat whose eyes a story is for."""
+    from tgame.interpreter.telling import EVERYTHING
+
+    if seat is None:
+        return EVERYTHING
+    if seat.lower() in ("watcher", "spectator"):
+        return None
+    number = seat.upper().removeprefix("P")
+    if not number.isdecimal() or not 1 <= int(number) <= players:
+        seats = ", ".join(f"P{n + 1}" for n in range(players))
+        raise click.UsageError(f"there is no seat {seat!r}: the seats are {seats}, or `watcher`")
+    return int(number) - 1
+
+
+def _names(names: str | None, players: int) -> tuple[str, ...]:
+    if names is None:
+        return ()
+    found = tuple(name.strip() for name in names.split(","))
+    if len(found) != players or not all(found) or len(set(found)) != players:
+        raise click.UsageError(f"--names takes {players} different names, as in --names Ann,Bo")
+    return found
 
 
 def play_at_random(match: Match, seed: int) -> list[str]:
@@ -155,7 +188,6 @@ def _spare_other_files(path: str) -> None:
 
 
 def _document(match: Match, acts: list[str], language: str) -> dict[str, object]:
-    from tgame.interpreter.narrate import Narrator
     from tgame.interpreter.telling import EVERYTHING
 
     edition = match.edition
@@ -163,7 +195,7 @@ def _document(match: Match, acts: list[str], language: str) -> dict[str, object]
     speaker = edition.speaker(language)
     return {
         "game": edition.game.name,
-        "title": speaker.say(edition.game.title),
+        "title": speaker.title(edition.program.game.title),
         "digest": edition.game.digest,
         "players": edition.configuration.players,
         "variants": list(edition.configuration.variants),
@@ -171,9 +203,9 @@ def _document(match: Match, acts: list[str], language: str) -> dict[str, object]
         "seed": match.seed,
         "decisions": acts,
         "scores": list(result.scores),
-        "sheet": [{"item": speaker.say(item), "values": list(values)} for item, values in result.sheet],
+        "sheet": [{"item": speaker.plain(item), "values": list(values)} for item, values in result.sheet],
         "winners": [f"P{seat + 1}" for seat in result.winners],
-        "log": [line.text for line in Narrator(match, EVERYTHING, language).lines()],
+        "log": [line.text for line in match.told(EVERYTHING, language)],
     }
 
 

@@ -1,66 +1,63 @@
 """The story of a match on a page: header, turns, score table, in English or French.
 
-In: a match that is over, and its settings. Out: lines on a `Page`. A turn is one line: whose it is, then what happened;
-the number of the round stands in the margin.
+In: a match and for whose eyes. Out: lines on a `Page`. A turn is told in the third person; the number of the round
+stands in the margin; what happens outside of turns has a heading of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterator
 
-from attrs import define, evolve, field
+from attrs import define
 
-from tgame.cli.page import Page, Part
+from tgame.cli.page import Page
 from tgame.interpreter.match import Match, Result
-from tgame.interpreter.narrate import Narrator
-from tgame.interpreter.telling import EVERYTHING, LogLine
+from tgame.interpreter.telling import EVERYTHING, Line
+from tgame.interpreter.telling.line import JOINT
+from tgame.interpreter.tongues import listed
 
 _FRENCH = {
     "1 player": "1 joueur",
     "{0} players": "{0} joueurs",
     "seed {0}": "graine {0}",
     "Again": "Rejouer",
-    "Winner": "Vainqueur",
-    "Winners": "Vainqueurs",
+    "{0} wins": "{0} gagne",
+    "{0} win": "{0} gagnent",
+    "You win": "{0} gagne",
+    "A draw": "Égalité",
     "Nobody wins": "Personne ne gagne",
     "1 decision": "1 décision",
     "{0} decisions": "{0} décisions",
+    "as {0} sees it": "vu par {0}",
     ": ": "\N{NO-BREAK SPACE}: ",
 }
 SEATS = ("cyan", "magenta", "yellow", "blue", "green", "red")
-STYLES = {"act": "", "pass": "dim", "detail": "dim", "score": "green", "end": "bold", "trigger": "bold yellow"}
-TURN_PARTS = " · "
-ACTS_IN_A_LINE = 2
+WIDEST = 100
+LONGEST_MARGIN = 20
 
 
 @define
-class Paragraph:
-    """A stretch of the story: the round in the margin, whose turn it is, and what happened."""
+class Row:
+    """One line of the page: the heading in the margin, whose line it is, and what is said."""
 
     margin: str
     player: int | None
-    label: str = ""
-    lines: list[LogLine] = field(factory=list)
-    times: int = 1
-
-    def tell(self, line: LogLine) -> None:
-        """One line more; the same again only counts."""
-        before = self.lines[-1].text if self.lines else ""
-        if line.text == before:
-            self.times += 1
-            line = evolve(line, words=f"{self.times} × {line.words}")
-            self.lines.pop()
-        else:
-            self.times = 1
-        self.lines.append(line)
+    text: str
+    kind: str
+    indent: int = 0
 
 
 class Story:
-    def __init__(self, match: Match, language: str, page: Page) -> None:
+    def __init__(
+        self, match: Match, language: str, page: Page, viewer: int | None = EVERYTHING, verbose: bool = False
+    ) -> None:
         self.match = match
         self.language = language
         self.page = page
-        self.speaker = match.edition.speaker(language)
+        self.viewer = viewer
+        self.verbose = verbose
+        self.speaker = match.speaker(language)
 
     def say(self, english: str, *values: object) -> str:
         text = _FRENCH.get(english, english) if self.language == "fr" else english
@@ -68,9 +65,8 @@ class Story:
 
     def header(self, again: str) -> None:
         """The title, the settings, and the command that plays this very match again."""
-        edition = self.match.edition
-        self.page.line((self.speaker.say(edition.game.title), "bold"))
-        self.page.line((TURN_PARTS.join(self._settings()), ""))
+        self.page.line((self.speaker.title(self.match.edition.program.game.title), "bold"))
+        self.page.line((JOINT.join(self._settings()), ""))
         self.page.line((f"{self.say('Again')}{self.say(': ')}{again}", "dim"))
 
     def _settings(self) -> Iterator[str]:
@@ -82,113 +78,132 @@ class Story:
             shown = self.speaker.say("yes" if value else "no") if isinstance(value, bool) else value
             yield f"{self.speaker.name(name)}{self.say(': ')}{shown}"
         yield self.say("seed {0}", self.match.seed)
+        if self.viewer is not None and self.viewer != EVERYTHING:
+            yield self.say("as {0} sees it", self.speaker.player(self.viewer))
 
     # ---- turns
 
     def turns(self) -> None:
-        told = list(paragraphs(Narrator(self.match, EVERYTHING, self.language).lines()))
-        margin = max((len(p.margin) for p in told if p.player is not None), default=0)
-        names = [self.speaker.player(seat) for seat in range(self.match.edition.configuration.players)]
-        width = max(map(len, names))
+        lines = self.match.told(self.viewer, self.language, self.verbose)
+        told = list(rows(lines))
+        margin = max((len(row.margin) for row in told), default=0)
         self.page.line()
-        before = None
-        for paragraph in told:
-            if paragraph.player is None:
-                self._scene(paragraph)
-            else:
-                name = names[paragraph.player]
-                shown = "" if paragraph.player == before and not paragraph.margin else name
-                first = [
-                    (f"{paragraph.margin:<{margin}}  ", "dim"),
-                    (f"{shown:<{width}}  ", SEATS[paragraph.player % len(SEATS)]),
-                ]
-                label = [(f"{paragraph.label}{self.say(': ')}", "bold")] if paragraph.label else []
-                for lines in _sentences(paragraph.lines):
-                    self.page.line(*label, *_joined(lines), margin=first)
-                    first, label = [(" " * (margin + width + 4), "")], []
-            before = paragraph.player
+        for row in told:
+            self._row(row, margin)
 
-    def _scene(self, paragraph: Paragraph) -> None:
-        """What happens outside of turns, a line each."""
-        if paragraph.margin:
-            self.page.line((paragraph.margin, "bold"))
-        for line in paragraph.lines:
-            self.page.line((line.words, STYLES[line.kind]), margin=[("  ", "")])
+    def _row(self, row: Row, margin: int) -> None:
+        if row.kind == "heading":
+            self.page.line((row.text, "bold"))
+            return
+        style = {"pass": "dim", "detail": ""}.get(row.kind, "")
+        indent = margin + 2 if margin else 0
+        if row.player is None and not row.margin:
+            indent = indent or 2
+        head = [(f"{row.margin:<{margin}}  " if margin else " " * indent, "dim")]
+        head.append((" " * row.indent, ""))
+        text = row.text
+        name = self.speaker.player(row.player) if row.player is not None else ""
+        parts = [(text, style)]
+        if name and text.startswith(name):
+            parts = [(name, SEATS[(row.player or 0) % len(SEATS)]), (text[len(name) :], style)]
+        self.page.line(*parts, margin=head, widest=WIDEST, glue=self._glue)
+
+    @property
+    def _glue(self) -> re.Pattern[str]:
+        """What a line must not be broken inside of: names of seats and pieces."""
+        if not hasattr(self, "_glued"):
+            speaker = self.speaker
+            pieces = {speaker.short(piece) for piece in range(len(speaker.layout.pieces))}
+            nouns = {speaker.noun(piece).one for piece in range(len(speaker.layout.pieces))}
+            names = sorted({*speaker.seats, *pieces, *nouns}, key=len, reverse=True)
+            spaced = [re.escape(name) for name in names if " " in name and len(name) < 40]
+            self._glued = re.compile("|".join(spaced)) if spaced else re.compile("(?!)")
+        return self._glued
 
     # ---- the end
 
     def end(self, result: Result) -> None:
         self.page.line()
-        if result.sheet:
-            self._table(result)
-            self.page.line()
         count = len(self.match.decisions)
         decisions = self.say("1 decision") if count == 1 else self.say("{0} decisions", count)
-        names = ", ".join(self.speaker.player(seat) for seat in result.winners)
-        if names:
-            title = self.say("Winner" if len(result.winners) == 1 else "Winners")
-            won = f"{title}{self.say(': ')}{names}"
-        else:
-            won = self.say("Nobody wins")
+        won = self._won(result)
+        reason = self.match.reason(self.viewer, self.language)
+        if reason:
+            won = f"{won}{self.say(': ')}{reason[:1].lower() + reason[1:] if reason[1:2].islower() else reason}"
         self.page.line((won, "bold green"), (f" ({decisions})", "dim"))
+        if result.sheet:
+            self.page.line()
+            self._table(result)
+
+    def _won(self, result: Result) -> str:
+        names = [self.speaker.player(seat) for seat in result.winners]
+        if not names:
+            return self.say("Nobody wins")
+        if len(names) > 1 and len(names) == len(result.scores):
+            return self.say("A draw")
+        if len(names) == 1:
+            own = result.winners[0] == self.viewer
+            return (
+                self.say("You win", *names)
+                if own and self.language == "fr"
+                else ("You win" if own else self.say("{0} wins", names[0]))
+            )
+        return self.say("{0} win", listed(names, self.speaker.tongue))
 
     def _table(self, result: Result) -> None:
         names = [self.speaker.player(seat) for seat in range(len(result.scores))]
-        rows = [(self.speaker.say(item), values) for item, values in result.sheet]
+        score = self.match.edition.program.game.score
+        rows_ = [(self.speaker.title(item.text), values) for item, (_, values) in zip(score, result.sheet, strict=True)]
         # A single item is its own total.
         total = (self.say("Total"), result.scores)
-        if len(rows) > 1:
-            rows.append(total)
-        first = max(len(item) for item, _ in rows)
-        widths = [max(len(name), *(len(str(values[seat])) for _, values in rows)) for seat, name in enumerate(names)]
+        if len(rows_) > 1:
+            rows_.append(total)
+        first = max(len(item) for item, _ in rows_)
+        widths = [max(len(name), *(len(str(values[seat])) for _, values in rows_)) for seat, name in enumerate(names)]
         heads = [
             (f"  {name:>{width}}", SEATS[seat % len(SEATS)])
             for seat, (name, width) in enumerate(zip(names, widths, strict=True))
         ]
         self.page.line((" " * first, ""), *heads)
-        for item, values in rows:
-            style = "bold" if (item, values) == rows[-1] else ""
+        for item, values in rows_:
+            style = "bold" if (item, values) == rows_[-1] else ""
             cells = [(f"  {value:>{width}}", style) for value, width in zip(values, widths, strict=True)]
             self.page.line((f"{item:<{first}}", style), *cells)
 
 
-def paragraphs(lines: Iterable[LogLine]) -> Iterator[Paragraph]:
-    """The lines of a log by turn; what happens out of turn makes paragraphs of its own."""
-    current = Paragraph("", None)
-    for line in lines:
-        if line.kind == "end":
-            # That it is over is plain to see; why it is over may not be.
-            if line.words:
-                current.tell(line)
+def rows(lines: list[Line]) -> Iterator[Row]:
+    """Lines of a story as they stand on the page: what one player does in a turn under one name."""
+    margin = ""
+    before: Row | None = None
+    name = 0
+    for place, line in enumerate(lines):
+        if line.kind == "heading":
+            following = lines[place + 1] if place + 1 < len(lines) else None
+            if before is not None:
+                yield before
+                before = None
+            in_margin = following is not None and following.kind != "heading" and following.player is not None
+            if in_margin and len(line.text) <= LONGEST_MARGIN:
+                margin = line.text
+            else:
+                if margin:
+                    margin = ""
+                yield Row("", None, line.text, "heading")
             continue
-        if line.kind in ("phase", "turn") or line.player != current.player:
-            # A phase that begins with a turn stands in the margin of that turn.
-            waiting = current.margin if current.player is None and not current.lines else ""
-            if current.lines or (waiting and line.kind == "phase"):
-                yield current
-            margin = line.words if line.kind == "phase" else waiting
-            current = Paragraph(margin, line.player, line.words if line.kind == "turn" else "")
-        if line.kind not in ("phase", "turn"):
-            current.tell(line)
-    if current.lines:
-        yield current
-
-
-def _sentences(lines: list[LogLine]) -> list[list[LogLine]]:
-    """A turn of few acts is one line; in a longer one each act begins a line."""
-    if sum(line.kind == "act" for line in lines) <= ACTS_IN_A_LINE:
-        return [lines]
-    found: list[list[LogLine]] = []
-    for line in lines:
-        if found and (line.kind != "act" or all(before.kind != "act" for before in found[-1])):
-            found[-1].append(line)
-        else:
-            found.append([line])
-    return found
-
-
-def _joined(lines: list[LogLine]) -> Iterator[Part]:
-    for number, line in enumerate(lines):
-        if number:
-            yield TURN_PARTS, "dim"
-        yield line.words, STYLES[line.kind]
+        if before is not None and line.player is not None and before.player == line.player and not margin:
+            joined = f"{before.text}{JOINT}{line.words}"
+            if (line.kind != "act" or before.kind == "detail") and len(joined) <= WIDEST - LONGEST_MARGIN:
+                before.text = joined
+                if line.kind == "act":
+                    before.kind = "act"
+                continue
+            yield before
+            before = Row("", line.player, line.words, line.kind, name)
+            continue
+        if before is not None:
+            yield before
+        name = len(line.text) - len(line.words) if line.player is not None and line.text.endswith(line.words) else 0
+        before = Row(margin, line.player, line.text, line.kind)
+        margin = ""
+    if before is not None:
+        yield before

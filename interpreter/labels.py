@@ -1,0 +1,118 @@
+"""The names that pictures use, in the language of a speaker.
+
+In: a speaker and the notation that views are written in. Out: marks and legends of pieces, names of places and seats.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from tgame.dsl import checked as t
+from tgame.interpreter.notation import Notation, low
+from tgame.interpreter.speaker import LETTERS, Speaker
+
+OWNERS = "●○▲△◆◇■□★☆♦♢"  # the only kind of piece on a board, by its owner
+
+
+class GameLabels:
+    def __init__(self, speaker: Speaker, notation: Notation) -> None:
+        self.speaker = speaker
+        self.game = speaker.game
+        self.layout = speaker.layout
+        self.notation = notation
+
+    @cached_property
+    def _pieces(self) -> dict[str, int]:
+        """A piece for each face."""
+        return {face: piece for piece, face in reversed(list(enumerate(self.notation.faces)))}
+
+    @cached_property
+    def _backs(self) -> dict[str, int]:
+        return {back: piece for piece, back in reversed(list(enumerate(self.notation.backs)))}
+
+    def order(self, face: str) -> tuple[int, ...]:
+        return (self.layout.faces[self._pieces[face]],)
+
+    def mark(self, face: str) -> str:
+        piece = self._pieces[face]
+        return self._owned(piece) or self.speaker.short(piece)
+
+    def _owned(self, piece: int) -> str | None:
+        """The mark of a piece that only its owner, or its kind and owner, tell from others."""
+        found = self.layout.pieces[piece]
+        kind = self.game.kinds[found.kind]
+        if self.game.texts[kind.name].told or self.game.texts[kind.name].holes:
+            return None
+        if [type(field.type) for field in kind.fields] != [t.PlayerType]:
+            return None
+        owner = found.values[0]
+        assert isinstance(owner, int)
+        if self._only_kind(kind):
+            return OWNERS[owner % len(OWNERS)]
+        letter = self.speaker.noun_of(kind.name).one[:1]
+        return letter.lower() if owner % 2 else letter.upper()
+
+    def _only_kind(self, kind: t.Kind) -> bool:
+        return sum(bool(self.game.kinds[name].faces) for name in self.game.families[kind.family]) == 1
+
+    def legend(self, face: str) -> str:
+        piece = self._pieces[face]
+        owned = self._owned(piece)
+        noun = self.speaker.noun(piece).one
+        if owned is not None and self._only_kind(self.game.kinds[self.layout.pieces[piece].kind]):
+            owner = self.layout.pieces[piece].values[0]
+            assert isinstance(owner, int)
+            return self.speaker.player(owner)
+        return "" if noun == self.mark(face) else noun
+
+    def groups(self, face: str) -> tuple[str, str] | None:
+        found = self.layout.pieces[self._pieces[face]]
+        kind = self.game.kinds[found.kind]
+        if len(kind.fields) != 2:
+            return None
+        enums = [place for place, field in enumerate(kind.fields) if isinstance(field.type, t.EnumType)]
+        if not enums or not self.speaker.is_short(self._pieces[face]):
+            return None
+        suit = min(enums, key=lambda place: t.domain_size(kind.fields[place].type) or 0)
+        parts = [
+            self.speaker.value(value, field.type, short=True)
+            for value, field in zip(found.values, kind.fields, strict=True)
+        ]
+        return parts[suit], parts[1 - suit]
+
+    def pieces(self, back: str, count: int) -> str:
+        noun = self.speaker.unknown(self._backs[back])
+        return self.speaker.a(noun) if count == 1 else self.speaker.counted(count, noun)
+
+    def zone(self, name: str, index: tuple[int, ...]) -> str:
+        return self.speaker.zone(name, index)
+
+    def title(self, name: str) -> str:
+        return self.speaker.name(name)
+
+    def seat(self, player: int) -> str:
+        return self.speaker.player(player)
+
+    def cell(self, zone: str, cell: int) -> str:
+        return self.speaker.cell(zone, cell)
+
+    def edges(self, zone: str) -> tuple[list[str], list[str]]:
+        cells = self.game.zones[zone].cells
+        assert cells is not None
+        rows, columns = range(cells.rows), range(cells.columns)
+        names = [self.speaker.cell(zone, row * cells.columns) for row in rows]
+        if cells.columns <= len(LETTERS) and all(name.startswith("a") and name[1:].isdecimal() for name in names):
+            return [name[1:] for name in names], list(LETTERS[: cells.columns])
+        return [str(row + 1) for row in rows], [str(column + 1) for column in columns]
+
+    def item(self, type_: t.Type, place: int) -> str:
+        return self.speaker.value(place + low(type_), type_)
+
+    def variable(self, name: str) -> str:
+        return self.speaker.name(name)
+
+    def count(self, variable: str, value: int) -> str:
+        return self.speaker.amount(variable, value)
+
+    def say(self, english: str, *values: object) -> str:
+        return self.speaker.say(english, *values)

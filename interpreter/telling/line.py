@@ -1,0 +1,52 @@
+"""A told line, and its parts before they are joined."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from attrs import frozen
+
+LineKind = Literal["heading", "act", "pass", "detail", "end"]
+JOINT = " · "
+
+
+@frozen
+class Line:
+    """One line of a story. `words` is the text for where the name of `player`, whose line it is, stands before it."""
+
+    kind: LineKind
+    text: str
+    player: int | None = None
+    words: str = ""
+
+
+@frozen
+class Clause:
+    """What one player does, in the third person without the name."""
+
+    player: int
+    text: str
+
+
+@frozen
+class Result:
+    """What came of an act: said after a colon."""
+
+    text: str
+
+
+@frozen
+class Spotted:
+    """The cell where something ended up: said in brackets."""
+
+    text: str
+
+
+@frozen
+class Sentence:
+    """What stands on a line of its own."""
+
+    text: str
+
+
+Part = Clause | Result | Spotted | Sentence

@@ -1,0 +1,163 @@
+"""Who is told: one seat, a watcher who sees what is open to all, or somebody who may see everything.
+
+In: masks of the knowledge record, as events carry them. Out: whether this listener knows, and what pieces and seats are
+called to them. Nothing else decides what a story names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tgame.dsl import checked as t
+from tgame.interpreter.machine import Spot
+from tgame.interpreter.program import Program
+from tgame.interpreter.speaker import Speaker, Voice, tallied
+from tgame.interpreter.tongues import Article, with_seat
+
+EVERYTHING = -1
+MANY = 13  # pieces that a line names
+# The listener, in a sentence that is still to be put into the third person: `you` there would be taken for the one who
+# acts. No rule file can write this character.
+YOU = "\ue000"
+
+
+def plainly(text: str) -> str:
+    """A sentence that is finished."""
+    return text.replace(YOU, "you")
+
+
+class Listener:
+    def __init__(self, program: Program, viewer: int | None, speaker: Speaker) -> None:
+        self.program = program
+        self.layout = program.layout
+        self.game = program.game
+        self.viewer = viewer
+        self.speaker = speaker
+        self._copies = _copies(self.layout.faces)
+
+    def knows(self, mask: int) -> bool:
+        if self.viewer == EVERYTHING:
+            return True
+        if self.viewer is None:
+            return mask == self.program.everyone
+        return bool(mask >> self.viewer & 1)
+
+    def is_me(self, player: int | None) -> bool:
+        return player is not None and player == self.viewer
+
+    # ---- naming
+
+    def seat(self, player: int) -> str:
+        """A seat in the middle of a sentence."""
+        name = self.speaker.player(player)
+        if not self.is_me(player):
+            return name
+        return f"{name} (toi)" if self.speaker.tongue == "fr" else YOU
+
+    def does(self, player: int, predicate: str) -> str:
+        """A sentence: who, and what that player does, which is given in the third person."""
+        return plainly(with_seat(self.speaker.player(player), predicate, self.is_me(player), self.speaker.tongue))
+
+    def voice(self, known: Mapping[int, int], spots: Mapping[int, Spot], chooser: int | None = None) -> Voice:
+        """How the pieces of a text are named: those that are not known by the place where they lay, if it is seen."""
+
+        def piece(number: int, article: Article) -> str:
+            spot, mask = spots.get(number), known.get(number, 0)
+            if spot is not None and self.by_place(mask, spot, chooser):
+                return self.spot(number, spot, chooser)
+            if not self.knows(mask):
+                return self.speaker.a(self.speaker.unknown(number))
+            own = None if chooser is None else self.speaker.without_owner(number, chooser)
+            name = own or self.speaker.piece(number, article)
+            return f"{name} ({self.cell(spot[0])})" if spot is not None and self._confusing(number, spot) else name
+
+        return Voice(piece, self.seat)
+
+    def by_place(self, mask: int, spot: Spot, chooser: int | None) -> bool:
+        """Is a piece named by where it lies? In a story that tells all, who chose unseen chose a place."""
+        if not self.ordered(spot[0]):
+            return False
+        if self.viewer == EVERYTHING:
+            return chooser is not None and not mask >> chooser & 1
+        return not self.knows(mask)
+
+    def _confusing(self, piece: int, spot: Spot) -> bool:
+        """Could another piece on the board be meant by this face?"""
+        return spot[0] >= self.layout.plain and piece in self._copies
+
+    def spot(self, piece: int, spot: Spot, holder: int | None = None) -> str:
+        """A piece by where it lies: `e4`, `card 3`, `card 3 of Player 2`."""
+        code, place = spot
+        if code >= self.layout.plain:
+            return self.cell(code)
+        name = f"{self.speaker.unknown(piece).one} {place}"
+        owner = self.owner(code)
+        if owner is None or owner == holder:
+            return name
+        return self.speaker.say("{0} of {1}", name, self.seat(owner))
+
+    def cell(self, code: int) -> str:
+        name, index, cell = self.layout.place_name(code)
+        assert cell is not None
+        text = self.speaker.cell(name, cell)
+        # One of several boards is named too.
+        return self.speaker.say("{0} of {1}", text, self.speaker.zone(name, index)) if index else text
+
+    def pieces(self, found: Sequence[tuple[int, int]], ordered: bool) -> str:
+        """Pieces with who knows them: those that are known by their faces, the others counted."""
+        known = [piece for piece, mask in found if self.knows(mask)]
+        if not ordered:
+            # The order in which pieces lay in a heap tells what came first into it.
+            known.sort(key=lambda piece: self.layout.faces[piece])
+        names = list(map(self.speaker.short, known)) if ordered else self._tallied(known)
+        if len(names) > MANY:
+            return self.counted([piece for piece, _ in found])
+        unknown = [piece for piece, mask in found if not self.knows(mask)]
+        return ", ".join([*names, *([self.counted(unknown)] if unknown else [])])
+
+    def _tallied(self, pieces: Sequence[int]) -> list[str]:
+        """Pieces by their faces, each face once: `a guard`, `4 chests`, `2♠ ×2`."""
+        alike: dict[int, list[int]] = {}
+        for piece in pieces:
+            alike.setdefault(self.layout.faces[piece], []).append(piece)
+        names = []
+        for same in alike.values():
+            noun = self.speaker.noun(same[0])
+            if self.speaker.is_short(same[0]) or not noun.countable:
+                names.extend(tallied([self.speaker.short(same[0])] * len(same)))
+            else:
+                names.append(self.speaker.a(noun) if len(same) == 1 else self.speaker.counted(len(same), noun))
+        return names
+
+    def counted(self, pieces: Sequence[int]) -> str:
+        """So many pieces that are not named: `a card`, `3 cards`, by what their backs show."""
+        sorts: dict[str, list[int]] = {}
+        for piece in pieces:
+            sorts.setdefault(self.speaker.unknown(piece).one, []).append(piece)
+        parts = []
+        for _, alike in sorted(sorts.items()):
+            noun = self.speaker.unknown(alike[0])
+            parts.append(self.speaker.a(noun) if len(alike) == 1 else self.speaker.counted(len(alike), noun))
+        return ", ".join(parts)
+
+    # ---- places
+
+    def ordered(self, code: int) -> bool:
+        return self.zone(code).ordered
+
+    def zone(self, code: int) -> t.Zone:
+        return self.game.zones[self.layout.place_name(code)[0]]
+
+    def owner(self, code: int) -> int | None:
+        """The player whose part of a zone this is."""
+        name, index, _ = self.layout.place_name(code)
+        per = self.game.zones[name].per
+        return next((i for i, type_ in zip(index, per, strict=True) if isinstance(type_, t.PlayerType)), None)
+
+
+def _copies(faces: Sequence[int]) -> frozenset[int]:
+    """The pieces that look like another."""
+    counts: dict[int, int] = {}
+    for face in faces:
+        counts[face] = counts.get(face, 0) + 1
+    return frozenset(piece for piece, face in enumerate(faces) if counts[face] > 1)

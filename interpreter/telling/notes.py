@@ -1,0 +1,133 @@
+"""Texts as they are told: the holes of an act, a phase, a sentence filled for one listener.
+
+What a hole was worked out from may be known to some only: the others read `?`. What a text names is covered: it need
+not be told again as a move or a change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from attrs import define, field
+
+from tgame.dsl import checked as t
+from tgame.dsl.checked.walk import expressions
+from tgame.interpreter.events import Acted
+from tgame.interpreter.machine import Note, Spot
+from tgame.interpreter.program import pieces_in
+from tgame.interpreter.speaker import Filled
+from tgame.interpreter.telling.listener import Listener
+
+
+@define
+class Cover:
+    """What the texts of one act have named."""
+
+    pieces: set[int] = field(factory=set)
+    placed: set[int] = field(factory=set)  # named by where they lie
+    cells: set[tuple[t.CellType, int]] = field(factory=set)
+    variables: set[str] = field(factory=set)
+
+    def add(self, value: Any, type_: t.Type) -> None:
+        self.pieces.update(pieces_in(value, type_))
+        match type_:
+            case t.CellType():
+                self.cells.add((type_, value))
+            case t.ListType(item=t.CellType() as item):
+                self.cells.update((item, cell) for cell in value)
+
+    def add_text(self, text: t.Text) -> None:
+        """The variables that a text reads are told with it."""
+        for hole in text.holes:
+            self.variables.update(part.variable for part in expressions(hole) if isinstance(part, t.VarAt))
+
+
+@define
+class Holes:
+    """The values of a text's holes, and who may know them."""
+
+    listener: Listener
+    values: dict[int, tuple[Any, t.Type, int]] = field(factory=dict)
+    known: dict[int, int] = field(factory=dict)
+    spots: dict[int, Spot] = field(factory=dict)
+
+    def __call__(self, number: int) -> Filled:
+        found = self.values.get(number)
+        if found is None:
+            return None
+        value, type_, mask = found
+        if not self.listener.knows(mask):
+            return None
+        return self._in_order(value, type_), type_
+
+    def _in_order(self, value: Any, type_: t.Type) -> Any:
+        """Pieces out of heaps by their faces, those that are not known last."""
+        if not isinstance(type_, t.ListType) or not isinstance(type_.item, t.PieceType):
+            return value
+        heaped = [piece for piece in value if not self.listener.ordered(self.spots[piece][0])]
+        others = [piece for piece in value if self.listener.ordered(self.spots[piece][0])]
+        faces = self.listener.layout.faces
+
+        def place(piece: int) -> tuple[bool, int]:
+            known = self.listener.knows(self.known[piece])
+            return not known, faces[piece] if known else 0
+
+        return [*sorted(heaped, key=place), *others]
+
+    def look(
+        self, pieces: list[int], known: tuple[int, ...], spots: tuple[Spot, ...], later: Mapping[int, int]
+    ) -> None:
+        for piece, mask, spot in zip(pieces, known, spots, strict=True):
+            # What lies in order is named as it looked then; what comes out of a heap, as it looks when the act is over.
+            self.known[piece] = mask if self.listener.ordered(spot[0]) else mask | later.get(piece, 0)
+            self.spots[piece] = spot
+
+
+def holes_of(listener: Listener, note: Note | None, later: Mapping[int, int]) -> Holes:
+    """The holes that a note has the values of."""
+    found = Holes(listener)
+    if note is None or note[1] is None:
+        return found
+    number, values, masks, known, spots = note
+    assert values is not None
+    plan = listener.program.pool.notes[number]
+    for hole, value, type_, mask in zip(plan.holes, values, plan.types, masks, strict=True):
+        found.values[hole] = (value, type_, mask)
+    pieces = [p for value, type_ in zip(values, plan.types, strict=True) for p in pieces_in(value, type_)]
+    found.look(pieces, known, spots, later)
+    return found
+
+
+def cover(found: Holes, covered: Cover, chooser: int | None) -> None:
+    """What a text with these holes has told. A piece named by its place is still to be told by its face."""
+    named = Cover()
+    for value, type_, _ in found.values.values():
+        named.add(value, type_)
+    covered.cells |= named.cells
+    for piece in named.pieces:
+        if not found.listener.by_place(found.known[piece], found.spots[piece], chooser):
+            covered.pieces.add(piece)
+        else:
+            covered.placed.add(piece)
+
+
+def chosen_values(action: t.Action, event: Acted) -> list[tuple[t.Choice, Any]]:
+    values = (event.chosen,) if len(action.chosen) == 1 else event.chosen
+    return list(zip(action.chosen, values, strict=True)) if action.chosen else []
+
+
+def act_holes(listener: Listener, action: t.Action, event: Acted, later: Mapping[int, int]) -> Holes:
+    """The holes of an act's text: from its note, and from what was chosen."""
+    found = holes_of(listener, event.note, later)
+    chosen = chosen_values(action, event)
+    pieces = [piece for choice, value in chosen for piece in pieces_in(value, choice.type)]
+    found.look(pieces, event.known, event.spots, later)
+    by_name = {choice.name: (value, choice.type, listener.program.everyone) for choice, value in chosen}
+    for number, hole in enumerate(action.text.holes):
+        if isinstance(hole, t.Local) and hole.name in by_name:
+            found.values[number] = by_name[hole.name]
+    return found
+
+
+Values = Callable[[int], Filled]

@@ -1,0 +1,182 @@
+"""Pieces that move, are shown or looked at, in words: by the places they come from and go to.
+
+In: events of one act, one stretch of a turn, or one scene. Out: parts of lines for one listener.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import groupby
+from typing import TypeVar
+
+from tgame.dsl import checked as t
+from tgame.interpreter.events import Looked, Moved, Shown
+from tgame.interpreter.telling.line import Clause, Part, Result, Sentence, Spotted
+from tgame.interpreter.telling.listener import Listener
+
+
+class PieceTeller:
+    def __init__(self, listener: Listener) -> None:
+        self.listener = listener
+        self.speaker = listener.speaker
+        self.layout = listener.layout
+
+    # ---- moves
+
+    def moves(self, moved: Sequence[Moved], actor: int | None, verbose: bool, told: Collection[int]) -> Iterator[Part]:
+        """Moves in one breath; those between the same two places are told together. Pieces that were `told` of a moment
+        ago are not named again."""
+        for alike in _grouped(moved, self._ends):
+            yield from self._moved(alike, actor, verbose, told)
+
+    def _ends(self, event: Moved) -> tuple[int, int]:
+        return self.layout.zone_of[event.source], self.layout.zone_of[event.target]
+
+    def _moved(self, moved: Sequence[Moved], actor: int | None, verbose: bool, told: Collection[int]) -> Iterator[Part]:
+        first = moved[0]
+        source, target = self.listener.zone(first.source), self.listener.zone(first.target)
+        giver, taker = self.listener.owner(first.source), self.listener.owner(first.target)
+        again = all(event.piece in told for event in moved)
+        if again and not verbose:
+            if taker is None:
+                return
+            what = self.listener.counted([event.piece for event in moved])
+        else:
+            ordered = target.ordered and target.cells is None
+            what = self.listener.pieces([(event.piece, event.known) for event in moved], ordered)
+        if target.cells is not None:
+            yield from self._to_cells(moved, what, actor, giver)
+        elif taker is not None:
+            yield self._taken(what, source, target, giver, taker, actor)
+        elif giver is not None:
+            if actor is not None or (target.seen == "all" and target.name != t.BOX) or verbose:
+                yield Clause(giver, self._to_table(what, source, target))
+        elif source.cells is not None:
+            cells = ", ".join(self.listener.cell(event.source) for event in moved)
+            if actor is not None or verbose:
+                yield Result(self.speaker.say("{0} leaves {1}" if len(moved) == 1 else "{0} leave {1}", what, cells))
+        elif target.name != t.BOX and self._open(moved):
+            yield Sentence(f"{self.speaker.zone(target.name, self._index(first.target))}{self.speaker.colon}{what}")
+        elif verbose:
+            place = self.speaker.zone(target.name, self._index(first.target))
+            origin = self.speaker.zone(source.name, self._index(first.source))
+            yield Sentence(f"{origin} → {place}{self.speaker.colon}{what}")
+
+    def _index(self, code: int) -> tuple[int, ...]:
+        return self.layout.place_name(code)[1]
+
+    def _open(self, moved: Sequence[Moved]) -> bool:
+        """Is there a face to tell?"""
+        return any(self.listener.knows(event.known) for event in moved)
+
+    def _to_cells(self, moved: Sequence[Moved], what: str, actor: int | None, giver: int | None) -> Iterator[Part]:
+        cells = [self.listener.cell(event.target) for event in moved]
+        zone = self.listener.zone(moved[0].target)
+        if actor is not None and len(cells) == 1:
+            yield (
+                Spotted(cells[0])
+                if zone.cells is not None and zone.cells.rows > 1
+                else Result(self.speaker.say("{0} on {1}", what, cells[0]))
+            )
+        elif len(cells) <= 2:
+            for event, cell in zip(moved, cells, strict=True):
+                name = self.listener.pieces([(event.piece, event.known)], True)
+                yield Result(self.speaker.say("{0} on {1}", name, cell))
+        elif self._open(moved):
+            title = self.speaker.zone(zone.name, self._index(moved[0].target))
+            yield Sentence(f"{title}{self.speaker.colon}{what}")
+
+    def _taken(
+        self, what: str, source: t.Zone, target: t.Zone, giver: int | None, taker: int, actor: int | None
+    ) -> Clause:
+        say = self.speaker.say
+        if giver is None:
+            if source.name == t.BOX or (actor is None and source.cells is None):
+                return Clause(taker, say("gets {0}", what))
+            seen = source.seen == "all" or source.cells is not None
+            return Clause(taker, say("takes {0}" if seen else "draws {0}", what))
+        if giver == taker:
+            if target.seen == "all":
+                return Clause(taker, say("lays {0}", what))
+            if source.seen == "all":
+                return Clause(taker, say("takes back {0}", what))
+            return Clause(taker, say("moves {0} to {1}", what, self.speaker.name(target.name)))
+        if actor == giver:
+            return Clause(giver, say("gives {0} to {1}", what, self.listener.seat(taker)))
+        return Clause(taker, say("takes {0} from {1}", what, self.listener.seat(giver)))
+
+    def _to_table(self, what: str, source: t.Zone, target: t.Zone) -> str:
+        if target.seen == "all" and target.name != t.BOX and source.seen != "all":
+            return self.speaker.say("lays {0}", what)
+        return self.speaker.say("gives up {0}", what)
+
+    def deal(self, moved: Sequence[Moved], told: Collection[int]) -> list[Clause] | None:
+        """What each player gets where nobody is acting, if that is all that happens: one clause a player."""
+        owners: dict[int, list[Moved]] = {}
+        for event in moved:
+            taker = self.listener.owner(event.target)
+            if taker is None or self.listener.zone(event.target).cells is not None:
+                return None
+            if self.listener.owner(event.source) is not None:
+                return None
+            owners.setdefault(taker, []).append(event)
+        found = []
+        for player, own in owners.items():
+            ordered = self.listener.ordered(own[0].target)
+            if all(event.piece in told for event in own):
+                what = self.listener.counted([event.piece for event in own])
+            else:
+                what = self.listener.pieces([(event.piece, event.known) for event in own], ordered)
+            found.append(Clause(player, self.speaker.say("gets {0}", what)))
+        return found
+
+    # ---- shows and looks
+
+    def shows(self, shown: Sequence[Shown], actor: int | None, placed: Collection[int]) -> Iterator[Part]:
+        """Pieces that are turned up; those that were named by their place a moment ago need no place."""
+        for alike in _grouped(shown, lambda event: self.layout.zone_of[event.place]):
+            code = alike[0].place
+            owner = self.listener.owner(code)
+            ordered = self.listener.ordered(code)
+            if self.listener.zone(code).cells is not None:
+                names = []
+                for event in alike:
+                    name = self.listener.pieces([(event.piece, event.known)], True)
+                    cell = self.listener.cell(event.place)
+                    names.append(name if event.piece in placed else self.speaker.say("{0} on {1}", name, cell))
+                yield Result(", ".join(names))
+                continue
+            what = self.listener.pieces([(event.piece, event.known) for event in alike], ordered)
+            if owner is not None:
+                yield Clause(owner, self.speaker.say("shows {0}", what))
+            elif actor is not None:
+                yield Clause(actor, self.speaker.say("turns up {0}", what))
+            else:
+                title = self.speaker.zone(*self.layout.parts[self.layout.zone_of[code]])
+                yield Sentence(f"{title}{self.speaker.colon}{what}")
+
+    def looks(self, looked: Sequence[Looked]) -> Iterator[Part]:
+        for alike in _grouped(looked, lambda event: (event.player, self.layout.zone_of[event.place])):
+            player, code = alike[0].player, alike[0].place
+            # Others who know the pieces anyway are not told what this one saw of them.
+            seen = [(event.piece, event.known if self._sees(player) else 0) for event in alike]
+            what = self.listener.pieces(seen, self.listener.ordered(code))
+            zone = self.listener.zone(code)
+            if zone.cells is not None:
+                cells = ", ".join(self.listener.cell(event.place) for event in alike)
+                what = f"{cells} ({what})" if self._sees(player) else cells
+            owner = self.listener.owner(code)
+            if owner is not None and owner != player:
+                what = self.speaker.say("{0} of {1}", what, self.listener.seat(owner))
+            yield Clause(player, self.speaker.say("looks at {0}", what))
+
+    def _sees(self, player: int) -> bool:
+        return self.listener.knows(1 << player) if self.listener.viewer is not None else False
+
+
+Kind = TypeVar("Kind")
+
+
+def _grouped(events: Sequence[Kind], key: Callable[[Kind], object]) -> list[list[Kind]]:
+    """Events that follow each other and have the same key."""
+    return [list(alike) for _, alike in groupby(events, key)]
