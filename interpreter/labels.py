@@ -35,7 +35,20 @@ class GameLabels:
 
     def mark(self, face: str) -> str:
         piece = self._pieces[face]
-        return self._owned(piece) or self.speaker.short(piece)
+        return self._owned(piece) or self._numbered(piece) or self.speaker.short(piece)
+
+    def _numbered(self, piece: int) -> str | None:
+        """The mark of a piece that has nothing but numbers: `43`; of another kind of its family, with its letter."""
+        found = self.layout.pieces[piece]
+        kind = self.game.kinds[found.kind]
+        text = self.game.texts[kind.name]
+        numbers = [field.type for field in kind.fields if isinstance(field.type, t.NumberType)]
+        if text.told or text.holes or not numbers or len(numbers) != len(kind.fields):
+            return None
+        first = next(name for name in self.game.families[kind.family] if self.game.kinds[name].faces)
+        joint = "" if all(0 <= type_.low and type_.high < 10 for type_ in numbers) else "-"
+        letter = "" if kind.name == first else kind.name[:1]
+        return f"{joint.join(map(str, found.values))}{letter}"
 
     def _owned(self, piece: int) -> str | None:
         """The mark of a piece that only its owner, or its kind and owner, tell from others."""

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from tgame.interpreter.match import Match
 
 
+EVERYTHING = -1  # somebody who may see all
+
+
 @frozen(order=True)
 class SeenPiece:
     """A piece as it looks: its face if the player knows it, else what its back shows; `up` if it lies face up."""
@@ -100,6 +103,8 @@ class _Sight:
 
     def _knowledge(self, state: Machine) -> list[bool]:
         """For each piece, whether this player knows its face."""
+        if self.player == EVERYTHING:
+            return [True] * len(state.K)
         if self.player is None:
             return [mask == state.program.everyone for mask in state.K]
         return [bool(mask >> self.player & 1) for mask in state.K]

@@ -5,7 +5,8 @@ players did at once, and `teller` makes the lines.
 """
 
 from tgame.interpreter.telling.line import Line
-from tgame.interpreter.telling.listener import EVERYTHING, Listener
+from tgame.interpreter.telling.listener import Listener
 from tgame.interpreter.telling.teller import Teller
+from tgame.interpreter.view import EVERYTHING
 
 __all__ = ["EVERYTHING", "Line", "Listener", "Teller"]

@@ -18,6 +18,7 @@ class Line:
     text: str
     player: int | None = None
     words: str = ""
+    entered: int = -1  # of a heading: how many events came before it
 
 
 @frozen

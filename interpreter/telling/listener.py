@@ -13,8 +13,8 @@ from tgame.interpreter.machine import Spot
 from tgame.interpreter.program import Program
 from tgame.interpreter.speaker import Speaker, Voice, tallied
 from tgame.interpreter.tongues import Article, with_seat
+from tgame.interpreter.view import EVERYTHING
 
-EVERYTHING = -1
 MANY = 13  # pieces that a line names
 # The listener, in a sentence that is still to be put into the third person: `you` there would be taken for the one who
 # acts. No rule file can write this character.

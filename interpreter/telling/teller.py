@@ -17,10 +17,11 @@ from tgame.interpreter.speaker import unsealed
 from tgame.interpreter.telling.changes import ChangeTeller
 from tgame.interpreter.telling.joined import joined_lines
 from tgame.interpreter.telling.line import JOINT, Clause, Line, LineKind, Part, Result, Sentence, Spotted
-from tgame.interpreter.telling.listener import EVERYTHING, Listener, plainly
+from tgame.interpreter.telling.listener import Listener, plainly
 from tgame.interpreter.telling.notes import Cover, act_holes, chosen_values, cover, holes_of
 from tgame.interpreter.telling.pieces import PieceTeller
-from tgame.interpreter.tongues import base_form, listed, sentence_case, third_person, to_you
+from tgame.interpreter.tongues import listed, sentence_case, third_person, to_you
+from tgame.interpreter.view import EVERYTHING
 
 WIDE = 90  # letters; what several players do at once stands on one line up to here
 
@@ -43,7 +44,7 @@ class Teller:
         self.verbose = verbose
         self.pieces = PieceTeller(listener)
         self.changes = ChangeTeller(listener)
-        self._headings: list[tuple[ev.Scope, str]] = []
+        self._headings: list[tuple[ev.Scope, str, int]] = []
         self._seen: list[ev.Scope] = []  # kept alive: runs are counted by the identity of what they are in
         self._runs: dict[tuple[int, str], int] = {}
         self._acted: int | None = None
@@ -56,7 +57,7 @@ class Teller:
         unit: _Unit | None = None
         apart: dict[int, list[ev.Event]] = {}
         passes: list[ev.Passed] = []
-        for event in found:
+        for place, event in enumerate(found):
             waiting = event.scope.within("apart")
             if passes and not (isinstance(event, ev.Passed) and event.node == passes[0].node):
                 yield from self._passes(passes)
@@ -73,7 +74,7 @@ class Teller:
                     if unit is not None:
                         yield from self._tell(unit)
                         unit = None
-                    self._enter(event)
+                    self._enter(event, place)
                 case ev.Joined():
                     yield from self._together(apart, event.scope)
                     apart = {}
@@ -96,7 +97,7 @@ class Teller:
 
     # ---- headings
 
-    def _enter(self, event: ev.Entered) -> None:
+    def _enter(self, event: ev.Entered, place: int) -> None:
         """A phase is a heading if it goes round, or stands outside of turns; it is told with its first line."""
         phase = self.program.phases[event.phase]
         outer = event.scope.outer
@@ -128,15 +129,18 @@ class Teller:
                     title = self.speaker.title(phase.text)
             elif phase.loop is not None:
                 title = f"{title} {self._runs[key]}"
-        self._headings.append((event.scope, title))
+        self._headings.append((event.scope, title, place))
 
     def _head(self, scope: ev.Scope) -> Iterator[Line]:
         """The headings that wait, as far as they are still about what is told now."""
         around = set(map(id, scope.around()))
-        for head, title in self._headings:
+        for head, title, place in self._headings:
             if id(head) in around:
-                yield Line("heading", title, None, title)
+                yield Line("heading", title, None, title, place)
         self._headings = []
+
+    def _in_turn(self, scope: ev.Scope) -> None:
+        """Who has acted is asked within a turn."""
         turn = next((s for s in scope.around() if s.kind == "phase" and s.actor is not None), None)
         if turn is not self._turn:
             self._turn, self._acted = turn, None
@@ -144,8 +148,9 @@ class Teller:
     # ---- units
 
     def _tell(self, unit: _Unit) -> Iterator[Line]:
+        self._in_turn(unit.events[0].scope)
         around = set(map(id, unit.events[0].scope.around()))
-        if any(id(head) in around for head, _ in self._headings):
+        if any(id(head) in around for head, _, _ in self._headings):
             self._told_of = set()
         lines = list(self._told(unit))
         if lines:
@@ -351,9 +356,7 @@ class Teller:
             case ev.Stepped():
                 step = self.game.steps[event.step]
                 if step.text.written and not step.text.silent and event.scope not in self._covered_steps:
-                    text = self._note(step.text, event.note, later)
-                    clause = third_person(text) if speaker.tongue == "en" and actor is not None else None
-                    yield Clause(actor, clause) if clause is not None and actor is not None else Sentence(text)
+                    yield from self._step(step, event, actor, later)
             case ev.Fired():
                 trigger = self.game.triggers[event.trigger]
                 if trigger.text.written and not trigger.text.silent and not _ends(trigger.body):
@@ -375,6 +378,17 @@ class Teller:
                 yield Sentence(speaker.say("{0} shuffled", speaker.zone(*self.listener.layout.parts[event.zone])))
             case ev.Ended():
                 return
+
+    def _step(self, step: t.Step, event: ev.Stepped, actor: int | None, later: dict[int, int]) -> Iterator[Part]:
+        text = self._note(step.text, event.note, later)
+        if actor is None:
+            yield Sentence(text)
+        elif self.speaker.tongue == "en":
+            clause = third_person(text)
+            yield Sentence(text) if clause is None else Clause(actor, clause)
+        elif self.speaker.worded(step.text).told is not None:
+            # Without a form for the story, a French text is in the infinitive: what the step does is told anyway.
+            yield Clause(actor, text)
 
     def _note(self, text: t.Text, note: Note | None, later: dict[int, int]) -> str:
         worded = self.speaker.worded(text)
@@ -435,13 +449,12 @@ class Teller:
         node = self.program.graph.node(passed[0].node)
         again = node.again or (isinstance(node.stmt, t.Decide) and node.stmt.mode == "any")
         # Who has just acted and does not go on: in a whole story that is how a turn ends. At the table it is news.
-        head = list(self._head(passed[0].scope))
+        self._in_turn(passed[0].scope)
         if self.listener.viewer == EVERYTHING and players[0] == self._acted and again and not self.verbose:
             players = players[1:]
         if not players:
-            yield from head
             return
-        yield from head
+        yield from self._head(passed[0].scope)
         if len(players) == 1:
             yield from (
                 Line("pass", line.text, line.player, line.words)
@@ -527,6 +540,3 @@ def _object(clause: str) -> str:
 def _place(facts: tuple[tuple[int, Spot, object], ...], piece: int) -> str:
     spot = next(spot for other, spot, _ in facts if other == piece)
     return str(spot[1]) if spot[1] else "?"
-
-
-__all__ = ["EVERYTHING", "Line", "Teller", "base_form"]

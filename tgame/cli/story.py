@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from attrs import define
 
 from tgame.cli.page import Page
+from tgame.cli.scenes import Scenes
 from tgame.interpreter.match import Match, Result
 from tgame.interpreter.telling import EVERYTHING, Line
 from tgame.interpreter.telling.line import JOINT
@@ -46,6 +47,7 @@ class Row:
     text: str
     kind: str
     indent: int = 0
+    entered: int = -1
 
 
 class Story:
@@ -87,9 +89,25 @@ class Story:
         lines = self.match.told(self.viewer, self.language, self.verbose)
         told = list(rows(lines))
         margin = max((len(row.margin) for row in told), default=0)
+        scenes = Scenes(self.match, self.viewer, self.speaker)
         self.page.line()
+        since = 0
         for row in told:
+            if row.entered >= 0 and since:
+                drawn = scenes.at(row.entered, since)
+                self._picture(drawn, margin)
+                since = 0 if drawn else since
             self._row(row, margin)
+            since += 1
+        self._picture(scenes.last(), margin)
+
+    def position(self) -> None:
+        """How things stand now."""
+        self._picture(Scenes(self.match, self.viewer, self.speaker).last(), 0)
+
+    def _picture(self, drawn: list[str], margin: int) -> None:
+        for line in drawn:
+            self.page.line((f"{' ' * (margin + 2 if margin else 2)}{line}", "dim"))
 
     def _row(self, row: Row, margin: int) -> None:
         if row.kind == "heading":
@@ -176,6 +194,7 @@ def rows(lines: list[Line]) -> Iterator[Row]:
     margin = ""
     before: Row | None = None
     name = 0
+    entered = -1
     for place, line in enumerate(lines):
         if line.kind == "heading":
             following = lines[place + 1] if place + 1 < len(lines) else None
@@ -184,11 +203,10 @@ def rows(lines: list[Line]) -> Iterator[Row]:
                 before = None
             in_margin = following is not None and following.kind != "heading" and following.player is not None
             if in_margin and len(line.text) <= LONGEST_MARGIN:
-                margin = line.text
+                margin, entered = line.text, line.entered
             else:
-                if margin:
-                    margin = ""
-                yield Row("", None, line.text, "heading")
+                margin = ""
+                yield Row("", None, line.text, "heading", entered=line.entered)
             continue
         if before is not None and line.player is not None and before.player == line.player and not margin:
             joined = f"{before.text}{JOINT}{line.words}"
@@ -203,7 +221,7 @@ def rows(lines: list[Line]) -> Iterator[Row]:
         if before is not None:
             yield before
         name = len(line.text) - len(line.words) if line.player is not None and line.text.endswith(line.words) else 0
-        before = Row(margin, line.player, line.text, line.kind)
-        margin = ""
+        before = Row(margin, line.player, line.text, line.kind, entered=entered)
+        margin, entered = "", -1
     if before is not None:
         yield before

@@ -1,0 +1,66 @@
+"""Pictures between the lines of a story: boards, rows and hands as they lay then, and what changed since the last one.
+
+In: a match that was played, and for whose eyes. Out: lines. Positions are rebuilt from the events, and drawn from views
+of them: what a view does not show, no picture does.
+"""
+
+from __future__ import annotations
+
+from tgame.interpreter import events as ev
+from tgame.interpreter.labels import GameLabels
+from tgame.interpreter.match import Match
+from tgame.interpreter.pictures import boards, hands, status
+from tgame.interpreter.replay import Replay
+from tgame.interpreter.speaker import Speaker
+from tgame.interpreter.view import view
+
+
+class Scenes:
+    def __init__(self, match: Match, viewer: int | None, speaker: Speaker, width: int = 90) -> None:
+        self.match = match
+        self.viewer = viewer
+        self.game = match.edition.program.game
+        self.labels = GameLabels(speaker, match.edition.notation)
+        self.width = width
+        self._events = match.events()
+        self._replay = Replay(match)
+        self._place = 0
+        self._changed: dict[str, None] = {}
+
+    def at(self, place: int, lines: int) -> list[str]:
+        """The position before an event, if it is worth a picture: once as many lines were told as it has."""
+        self._go(place)
+        drawn = self._boards()
+        if len(drawn) > lines:
+            return []
+        drawn += self._status()
+        self._changed = {}
+        return drawn
+
+    def last(self) -> list[str]:
+        self._go(len(self._events))
+        return [*self._boards(), *self._hands(), *self._status()]
+
+    def _go(self, place: int) -> None:
+        layout = self.match.edition.program.layout
+        for event in self._events[self._place : place]:
+            self._replay.apply(event)
+            match event:
+                case ev.Moved(source=source, target=target):
+                    for code in (source, target):
+                        self._changed[layout.place_name(code)[0]] = None
+                case ev.Assigned(place=number):
+                    for name, plan in layout.variables.items():
+                        if plan.first <= number < plan.first + plan.size and not self.game.texts[name].silent:
+                            self._changed[name] = None
+        self._place = max(self._place, place)
+
+    def _boards(self) -> list[str]:
+        return boards(view(self._replay.match, self.viewer), self.game, self.labels, self.width)
+
+    def _hands(self) -> list[str]:
+        return hands(view(self._replay.match, self.viewer), self.game, self.labels, self.labels.order, self.width)
+
+    def _status(self) -> list[str]:
+        told = [name for name in self._changed if name in self.game.zones or name in self.game.variables]
+        return status(view(self._replay.match, self.viewer), self.game, self.labels, told, self.width)
