@@ -13,9 +13,9 @@ from attrs import frozen
 
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import free_names
+from tgame.interpreter.disclosure import Disclosure, Look
 from tgame.interpreter.generate.code import Code
 from tgame.interpreter.generate.expressions import Env
-from tgame.interpreter.looks import Look, Looks
 
 if TYPE_CHECKING:
     from tgame.interpreter.generate.stepper import StepperWriter
@@ -35,7 +35,7 @@ class NoteWriter:
         self.stepper = stepper
         self.ex = stepper.ex
         self.pool = stepper.pool
-        self.looks = Looks(stepper.game, stepper.analysis.routines)
+        self.disclosure = Disclosure(stepper.game, stepper.analysis.routines)
         self.functions: list[str] = []
 
     def note(
@@ -56,7 +56,7 @@ class NoteWriter:
         ]
         if not open_holes:
             return "None"
-        looks = [self.looks.at(hole, routine, fresh or {}) for _, hole in open_holes]
+        looks = [self.disclosure.at(hole, routine, fresh or {}) for _, hole in open_holes]
         names = sorted(
             set().union(*(self._needed(hole, look) for (_, hole), look in zip(open_holes, looks, strict=True)))
         )

@@ -35,7 +35,7 @@ class Look:
         return not self.places and not self.names and not self.stale
 
 
-class Looks:
+class Disclosure:
     def __init__(self, game: t.Game, routines: Routines) -> None:
         self.game = game
         self.routines = routines
