@@ -36,16 +36,15 @@ class PieceTeller:
         first = moved[0]
         source, target = self.listener.zone(first.source), self.listener.zone(first.target)
         giver, taker = self.listener.owner(first.source), self.listener.owner(first.target)
-        again = all(event.piece in told for event in moved)
-        if again and not verbose:
-            if taker is None:
+        if self._again(moved, told) and not verbose:
+            if taker is None and target.cells is None:
                 return
             what = self.listener.counted([event.piece for event in moved])
         else:
             ordered = target.ordered and target.cells is None
             what = self.listener.pieces([(event.piece, event.known) for event in moved], ordered)
         if target.cells is not None:
-            yield from self._to_cells(moved, what, actor, giver)
+            yield from self._to_cells(moved, what, actor, told)
         elif taker is not None:
             yield self._taken(what, source, target, giver, taker, actor)
         elif giver is not None:
@@ -62,6 +61,12 @@ class PieceTeller:
             origin = self.speaker.zone(source.name, self._index(first.source))
             yield Sentence(f"{origin} → {place}{self.speaker.colon}{what}")
 
+    def _again(self, moved: Sequence[Moved], told: Collection[int]) -> bool:
+        """Do pieces move on that everyone saw lie there, and that were told of a moment ago?"""
+        zones = [self.listener.zone(event.source) for event in moved]
+        lay_open = all(zone.seen == "all" or zone.cells is not None for zone in zones)
+        return lay_open and all(event.piece in told for event in moved)
+
     def _index(self, code: int) -> tuple[int, ...]:
         return self.layout.place_name(code)[1]
 
@@ -69,15 +74,12 @@ class PieceTeller:
         """Is there a face to tell?"""
         return any(self.listener.knows(event.known) for event in moved)
 
-    def _to_cells(self, moved: Sequence[Moved], what: str, actor: int | None, giver: int | None) -> Iterator[Part]:
+    def _to_cells(self, moved: Sequence[Moved], what: str, actor: int | None, told: Collection[int]) -> Iterator[Part]:
         cells = [self.listener.cell(event.target) for event in moved]
         zone = self.listener.zone(moved[0].target)
-        if actor is not None and len(cells) == 1:
-            yield (
-                Spotted(cells[0])
-                if zone.cells is not None and zone.cells.rows > 1
-                else Result(self.speaker.say("{0} on {1}", what, cells[0]))
-            )
+        assert zone.cells is not None
+        if actor is not None and len(cells) == 1 and (zone.cells.rows > 1 or moved[0].piece in told):
+            yield Spotted(cells[0])
         elif len(cells) <= 2:
             for event, cell in zip(moved, cells, strict=True):
                 name = self.listener.pieces([(event.piece, event.known)], True)
@@ -123,7 +125,7 @@ class PieceTeller:
         found = []
         for player, own in owners.items():
             ordered = self.listener.ordered(own[0].target)
-            if all(event.piece in told for event in own):
+            if self._again(own, told):
                 what = self.listener.counted([event.piece for event in own])
             else:
                 what = self.listener.pieces([(event.piece, event.known) for event in own], ordered)

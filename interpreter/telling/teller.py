@@ -227,7 +227,7 @@ class Teller:
                 case Result(text=text) if words and actor is not None:
                     words = f"{words}{JOINT if colon else self.speaker.colon}{text}"
                     colon = True
-                case Result(text=text) | Spotted(text=text) if actor is not None:
+                case Result(text=text) | Spotted(text=text) if actor is not None and not lead:
                     words, colon = f":{text}", True
                 case Clause(player=player, text=text):
                     yield from self._line(actor, words, lead)

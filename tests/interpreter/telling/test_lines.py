@@ -1,0 +1,296 @@
+"""A log tells each player what that player could follow: all of it, and nothing more."""
+
+from __future__ import annotations
+
+import pytest
+
+import tgame
+from tgame.interpreter.telling import EVERYTHING
+
+
+def last_lines(game: tgame.Game, viewer: int | None, *answers: str, seed: int = 1) -> list[str]:
+    """The lines that some answers add to the log of a new match."""
+    match = game.new(game.players.start, seed)
+    before = len(match.told(viewer))
+    for answer in answers:
+        assert match.answer(answer) is None
+    return [line.text for line in match.told(viewer)[before:] if line.kind != "heading"]
+
+
+class TestAPieceChosenUnseen:
+    GAME = tgame.loads(
+        """
+game unseen for 2..2 "Unseen"
+pieces Card
+  card(rank: 1..2) x3
+zone deck: pile of Card, full
+zone hand per Player: list of Card, seen by others
+zone discard: set of Card, seen by all
+flow
+  phase setup
+    each p in players
+      move top(deck, 3) to hand[p]
+  phase turn each me in players
+    choose drop, two, peek
+action drop(c in hand[me])
+  move c to discard
+action two(2 cs in hand[me]) "Drop two"
+  move cs to discard
+action peek(c in hand[me])
+  show(c, me)
+winner players
+""",
+        "unseen.tgame",
+    )
+
+    @pytest.mark.parametrize("number", [1, 2, 3])
+    def test_of_a_list_is_named_by_where_it_lay_and_then_by_its_face(self, number: int) -> None:
+        act = f"drop(hand[P1][{number}])"
+        # The holder, and a watcher, see the face only when it lies open; the other player knew it all the time.
+        assert last_lines(self.GAME, 0, act) == [f"You drop: card {number} · lay 1"]
+        assert last_lines(self.GAME, None, act) == [f"Player 1 drops: card {number} · lays 1"]
+        assert last_lines(self.GAME, 1, act) == ["Player 1 drops: 1"]
+
+    def test_so_are_several(self) -> None:
+        acts = ("two", "two(hand[P1][3])", "two(hand[P1][1])")
+        assert last_lines(self.GAME, 0, *acts) == ["You drop two: card 3, card 1 · lay 1 ×2"]
+
+    def test_it_need_not_move(self) -> None:
+        assert last_lines(self.GAME, None, "peek(hand[P1][2])") == ["Player 1 peeks: card 2 · looks at a card"]
+
+
+class TestPiecesOutOfAHeap:
+    """In which order somebody came by the cards of a hand is nobody's business."""
+
+    GAME = tgame.loads(
+        """
+game heaps for 2..2 "Heaps"
+pieces Card
+  card(rank: 9..11) x1
+zone deck: pile of Card, full
+zone hand per Player: set of Card, seen by owner
+zone laid: set of Card, seen by all
+zone kept: set of Card
+def whole(cards: [Card]) = list(c in top(cards): cards)
+flow
+  phase setup
+    shuffle(deck)
+    move deck to hand[seat(1)]
+  phase turn each me in players
+    choose lay, keep, turn_up, lay_all
+action lay_all "Lay all"
+  move hand[me] to laid
+action lay(cards in whole(hand[me]))
+  move cards to laid
+action keep(cards in whole(hand[me]))
+  move cards to kept
+action turn_up(cards in whole(hand[me])) "Turn up"
+  show(cards)
+winner players
+""",
+        "heaps.tgame",
+    )
+    NAMED = "[card(9), card(10), card(11)]"
+
+    @pytest.mark.parametrize(
+        ("act", "viewer", "told"),
+        [
+            (f"lay({NAMED})", 0, "You lay: 9, 10, 11"),
+            (f"lay({NAMED})", 1, "Player 1 lays: 9, 10, 11"),
+            (f"keep({NAMED})", 0, "You keep: 9, 10, 11"),
+            (f"keep({NAMED})", 1, "Player 1 keeps: a card ×3"),
+            (f"turn_up({NAMED})", None, "Player 1 turns up: 9, 10, 11"),
+            ("lay_all", 1, "Player 1 lays all · lays 9, 10, 11"),
+        ],
+    )
+    def test_are_told_in_the_order_of_the_file(self, act: str, viewer: int | None, told: str) -> None:
+        for seed in range(6):
+            assert last_lines(self.GAME, viewer, act, seed=seed) == [told]
+
+
+class TestDeals:
+    RULES = """
+game deals for 2..2 "Deals"
+pieces Card
+  card(rank: 1..8) x1
+zone deck: pile of Card, full
+zone hand per Player: set of Card, seen by owner
+flow
+  phase setup
+    each p in DEALT
+      move top(deck, 2) to hand[p]
+  phase turn each me in players
+    choose idle
+action idle "Idle"
+winner players
+"""
+
+    def log(self, dealt: str, viewer: int | None) -> list[str]:
+        return tgame.loads(self.RULES.replace("DEALT", dealt), "deals.tgame").new(2, 1).log(viewer)
+
+    def test_are_one_line_with_what_this_listener_sees(self) -> None:
+        assert self.log("players", None) == ["Setup", "Everyone gets 2 cards"]
+        assert self.log("players", 0) == ["Setup", "You get 1, 2 · Player 2 gets 2 cards"]
+
+    def test_to_one_player_alone_are_told_of_that_player(self) -> None:
+        assert self.log("[seat(2)]", 0) == ["Setup", "Player 2 gets 2 cards"]
+        assert self.log("[seat(2)]", 1) == ["Setup", "You get 1, 2"]
+
+
+@pytest.mark.parametrize(
+    ("players", "seats", "english", "french"),
+    [
+        (2, 1, "goes round to the left", "on fait passer à gauche"),
+        (2, -1, "goes round to the right", "on fait passer à droite"),
+        (4, 2, "goes across", "on fait passer en face"),
+        (4, 3, "goes round to the right", "on fait passer à droite"),
+        (5, 2, "goes round to the left, 2 seats on", "on fait passer à gauche, 2 places plus loin"),
+        (5, 3, "goes round to the right, 2 seats on", "on fait passer à droite, 2 places plus loin"),
+        (4, 0, "comes back to where it was", "tout revient à sa place"),
+    ],
+)
+def test_what_goes_round_is_told_with_how_far(players: int, seats: int, english: str, french: str) -> None:
+    text = (
+        'game rounds for 2..5 "Rounds"\npieces Card\n  card x9\nzone deck: pile of Card, full\n'
+        "zone hand per Player: set of Card, seen by owner\nflow\n  phase setup\n    move top(deck) to hand[seat(1)]\n"
+        f"    rotate(hand, {seats})\n  phase turn each me in players\n    choose idle\n"
+        'action idle "Idle"\nwinner players\n'
+    )
+    match = tgame.loads(text, "rounds.tgame").new(players, 1)
+    assert f"Hand {english}" in match.log(None)
+    assert f"Hand : {french}" in match.log(None, "fr")
+
+
+def test_everyone_at_the_table_is_told_who_stops_after_an_act() -> None:
+    text = (
+        'game stops for 2..2 "Stops"\nvar n: 0..9\nflow\n  phase turn each me in players\n    any add\n    any rest\n'
+        'action add "Add"\n  n += 1\naction rest "Rest"\n  n = 0\nwinner players\n'
+    )
+    game = tgame.loads(text, "stops.tgame")
+    assert last_lines(game, 0, "add", "pass") == ["You add", "You pass"]
+    assert last_lines(game, None, "add", "pass") == ["Player 1 adds", "Player 1 passes"]
+    # Who reads the story of the whole match sees it by what comes next.
+    assert last_lines(game, EVERYTHING, "add", "pass") == ["Player 1 adds"]
+
+
+class TestTexts:
+    """What a rule file says is told in its words, and nothing twice."""
+
+    GAME = tgame.loads(
+        """
+game words for 2..2 "Words" by "White", "Black"
+enum Suit: clubs "[clubs|♣]", hearts "[hearts|♥]"
+pieces Card
+  card(suit: Suit, rank: 1..2) "[a {rank} of {suit}|{rank}{suit}]" x1
+pieces Coin "a coin/coins"
+  coin x9
+zone deck: pile of Card, full
+zone hand per Player: set of Card, seen by owner
+zone played: row(4) of Card, seen by all at "place {n}"
+zone board: grid(2, 2) of Coin, seen by all at "{letter}{3 - row}"
+var points per Player: 0..99 "point/points"
+var laps per Player: 0..9 "[Laps|]"
+var pot: 0..99 "coin/coins"
+flow
+  phase setup
+    each p in players
+      move top(deck, 2) to hand[p]
+  phase round repeat 2
+    phase turn each me in players
+      choose lead, raise, mark, quiet, gaze
+action lead(c in hand[me]) "Play {c}"
+  move c to played
+  points[me] += c.rank
+  laps[me] += 1
+action raise(n in 1..3) "{n == 1|Call|Raise to {n + 1}}"
+  pot += n
+  tell "{me} has {count(hand[me])|card|cards}"
+action mark(s in free(board)) "Mark {s}"
+  move first(box.coin) to board[s]
+action quiet "[Say nothing|]"
+  laps[me] += 1
+action gaze(p in others(me)) "Look at {p}"
+  let total = sum(hand[p].rank)
+  tell "{p} has ranks of {total}"
+  tell "{the hand[p]}"
+winner players
+""",
+        "words.tgame",
+    )
+
+    @pytest.mark.parametrize(
+        ("act", "viewer", "told"),
+        [
+            ("lead(card(clubs, 1))", EVERYTHING, ["White plays 1♣ (place 1): 1 point (+1)"]),
+            ("lead(card(clubs, 1))", 0, ["You play 1♣ (place 1): 1 point (+1)"]),
+            ("raise(1)", None, ["White calls · has 2 cards"]),
+            ("raise(2)", 0, ["You raise to 3 · have 2 cards"]),
+            ("mark(at(board, 1, 2))", 1, ["White marks b2"]),
+            ("quiet", EVERYTHING, []),
+            # What was worked out from faces is told to those who know them.
+            (
+                "gaze(P2)",
+                EVERYTHING,
+                ["White looks at Black", "Black has ranks of 3", "The 1 of hearts, the 2 of hearts"],
+            ),
+            ("gaze(P2)", 1, ["White looks at you", "You have ranks of 3", "The 1 of hearts, the 2 of hearts"]),
+            ("gaze(P2)", 0, ["You look at Black", "Black has ranks of ?", "A card ×2"]),
+        ],
+    )
+    def test_are_filled_and_put_into_the_right_person(self, act: str, viewer: int | None, told: list[str]) -> None:
+        assert last_lines(self.GAME, viewer, act) == told
+
+    def test_are_filled_in_menus(self) -> None:
+        match = self.GAME.new(2, 1)
+        ask = match.ask()
+        assert ask is not None
+        assert [option.text() for option in ask.options][:6] == [
+            "Play 1♣", "Play 2♣", "Call", "Raise to 3", "Raise to 4", "Mark a2",
+        ]  # fmt: skip
+
+    def test_a_name_of_ours_stands_for_a_seat(self) -> None:
+        match = self.GAME.new(2, 1)
+        match.names = ("Ann", "Bo")
+        match.answer("gaze(P2)")
+        assert match.told(EVERYTHING)[-3].text == "Ann looks at Bo"
+
+
+def test_told_lines_only_grow() -> None:
+    """Also through simultaneous choices and windows, where earlier lines used to be told anew."""
+    text = """
+game grow for 3..3 "Grow"
+pieces Card
+  card(rank: 1..9) x1
+zone deck: pile of Card, full
+zone hand per Player: set of Card, seen by owner
+zone chosen per Player: set of Card, seen by owner
+flow
+  phase setup
+    each p in players
+      move top(deck, 3) to hand[p]
+  phase round repeat 2
+    together me in players
+      choose keep
+    show(chosen)
+    window me in players: laugh
+    move chosen to box
+action keep(c in hand[me]) "Keep {c}"
+  move c to chosen[me]
+action laugh(n in 1..2) "Laugh"
+winner players
+"""
+    match = tgame.loads(text, "grow.tgame").new(3, 1)
+    before: dict[int | None, list[str]] = {viewer: [] for viewer in (0, 1, 2, None, EVERYTHING)}
+    answers = ["keep(card(3))", "keep(card(4))", "keep(card(9))", "pass", "laugh(1)", "pass", "pass", "pass", "pass"]
+    for number, answer in enumerate(answers):
+        ask = match.ask(2 - number if number < 3 else None)
+        if number < 3:
+            assert ask is not None
+            assert match.answer(ask.options[0]) is None
+        elif match.ask() is not None and answer in [option.notation for option in match.ask().options]:  # type: ignore[union-attr]
+            assert match.answer(answer) is None
+        for viewer, earlier in before.items():
+            now = [line.text for line in match.told(viewer)]
+            assert now[: len(earlier)] == earlier
+            before[viewer] = now
+    assert before[0][3] == "You keep 1 · the others keep a card"
