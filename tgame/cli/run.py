@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tgame.cli.rule_files import FINDINGS, configure, fail, load, print_json, settings
+from tgame.cli.rule_files import FINDINGS, configure, fail, load, print_json, reporting, settings
 
 if TYPE_CHECKING:
     from tgame.dsl.checked import Configuration
@@ -80,8 +80,10 @@ def command(
         seed = randrange(FRESH_SEEDS)
     from tgame.interpreter.match import MatchError
 
+    with reporting(as_json):
+        edition = game.edition(configuration)
     try:
-        match = game.edition(configuration).new(seed)
+        match = edition.new(seed)
         with _progress():
             acts = play_at_random(match, seed)
         result = match.standing()
