@@ -1,21 +1,22 @@
 """A game that can be played: a rule file that passed the checker, and its editions, one per configuration.
 
 In: a `CheckedFile`. Out: matches. This is what `tgame.load` returns. A configuration is checked when it is first asked
-for.
+for. Games and editions are pickled as what they are made from; their programs are written anew.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
-from typing import NamedTuple
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
-from tgame.dsl.check import CheckedFile, has_errors
+from tgame.dsl.check import CheckedFile, check_file, has_errors
 from tgame.dsl.check.scenarios import CheckedScenario
 from tgame.dsl.configurations import player_range
 from tgame.dsl.diagnostics import Diagnostic, RuleFileError
+from tgame.dsl.source import Source
 from tgame.interpreter.chance import sources
 from tgame.interpreter.match import Match, MatchError, new_machine
 from tgame.interpreter.outline import Outline
@@ -23,6 +24,8 @@ from tgame.interpreter.program import Program
 from tgame.interpreter.rules import RuleError
 from tgame.interpreter.settings import Options, Players, SettingError, Variants, checked_seed, configure, read
 from tgame.interpreter.texts import Notation, Speaker
+
+KEPT_AFTER_UNPICKLING = 16
 
 
 class Playout(NamedTuple):
@@ -44,6 +47,9 @@ class Edition:
         self.configuration = configuration
         self.program = Program(checked, invariants)
         self._speakers: dict[str, Speaker] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Game.edition, (self.game, self.configuration, self.program.invariants)
 
     @cached_property
     def notation(self) -> Notation:
@@ -108,6 +114,9 @@ class Game:
         self.checked = checked
         self._editions: dict[tuple[t.Configuration, bool], Edition] = {}
         self._settled: dict[object, Edition] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (self.checked.source.text, self.checked.source.name)
 
     @property
     def name(self) -> str:
@@ -208,3 +217,9 @@ class Game:
     @property
     def _header(self) -> ast.Game:
         return next(decl for decl in self.checked.rule_file.decls if isinstance(decl, ast.Game))
+
+
+@lru_cache(maxsize=KEPT_AFTER_UNPICKLING)
+def _unpickled(text: str, name: str) -> Game:
+    """Matches are handed from process to process by the thousand; their rules are read once."""
+    return Game(check_file(Source(text, name)))
