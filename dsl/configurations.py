@@ -1,17 +1,20 @@
 """Every way to set up a game: player counts x variants x options.
 
-In: a syntax tree. Out: configurations, in a fixed order. It evaluates nothing but the few constants that an
-option's type or guard may mention; what is wrong there is reported by the checker.
+In: a syntax tree. Out: configurations, in a fixed order, one by one: nothing is listed that is not asked for. It
+evaluates nothing but the few constants that an option's type or guard may mention; what is wrong there is reported by
+the checker.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from itertools import islice
 from typing import TypeVar
 
 from tgame.dsl import ast
 from tgame.dsl.checked import Configuration, Value
+from tgame.dsl.checked.types import MAX_NUMBER
+from tgame.dsl.option_values import NOTHING, Values
 
 MAX_VALUES = 12
 MAX_CONFIGURATIONS = 400
@@ -80,22 +83,39 @@ def player_range(rule_file: ast.RuleFile) -> range:
 
 
 def variant_sets(rule_file: ast.RuleFile) -> Iterator[tuple[str, ...]]:
-    """The sets of variants that may be played together, the plain game first; they can be very many."""
+    """The sets of variants that may be played together, the plain game first; they can be very many.
+
+    Each is a smaller one with a later variant added, so no set is tried of which a part is excluded already.
+    """
     names, forbidden = _variants(rule_file)
-    return (
-        chosen
-        for size in range(len(names) + 1)
-        for chosen in combinations(names, size)
-        if not any(frozenset(pair) in forbidden for pair in combinations(chosen, 2))
-    )
+    place = {name: at for at, name in enumerate(names)}
+
+    def sized(size: int) -> Iterator[tuple[str, ...]]:
+        if not size:
+            yield ()
+            return
+        for fewer in sized(size - 1):
+            later = names[place[fewer[-1]] + 1 :] if fewer else names
+            for name in later:
+                if not any(frozenset((name, other)) in forbidden for other in fewer):
+                    yield (*fewer, name)
+
+    for size in range(len(names) + 1):
+        found = sized(size)
+        first = next(found, None)
+        if first is None:
+            return
+        yield first
+        yield from found
 
 
 def together(rule_file: ast.RuleFile, wanted: Collection[str]) -> tuple[str, ...] | None:
     """These variants in the order of the file, or None where there is no such or they exclude each other."""
     names, forbidden = _variants(rule_file)
-    ordered = tuple(name for name in names if name in wanted)
-    apart = any(frozenset(pair) in forbidden for pair in combinations(ordered, 2))
-    return None if apart or not set(wanted) <= set(names) else ordered
+    chosen = set(wanted)
+    if not chosen <= set(names) or any(pair <= chosen for pair in forbidden):
+        return None
+    return tuple(name for name in names if name in chosen)
 
 
 def _variants(rule_file: ast.RuleFile) -> tuple[list[str], set[frozenset[str]]]:
@@ -105,23 +125,22 @@ def _variants(rule_file: ast.RuleFile) -> tuple[list[str], set[frozenset[str]]]:
     }
 
 
-def configurations(rule_file: ast.RuleFile) -> list[Configuration]:
-    """All of them. A long range contributes its ends and its default only."""
-    found: list[Configuration] = []
-    for players in player_range(rule_file):
-        for variants in variant_sets(rule_file):
-            for options in _options(rule_file, players, variants, MAX_VALUES):
-                found.append(Configuration(players, variants, options))
-                if len(found) >= MAX_CONFIGURATIONS:
-                    return found
-    return found
+def configurations(rule_file: ast.RuleFile, most: int = MAX_CONFIGURATIONS) -> Iterator[Configuration]:
+    """All of them, the default first, but no more than so many. A long range contributes its default and its ends."""
+    every = (
+        Configuration(players, variants, options)
+        for players in player_range(rule_file)
+        for variants in variant_sets(rule_file)
+        for options in _options(rule_file, players, variants)
+    )
+    return islice(every, most)
 
 
 def settle(
     rule_file: ast.RuleFile,
     players: int,
     variants: tuple[str, ...],
-    choose: Callable[[ast.Option, Sequence[Value | str]], Value | str],
+    choose: Callable[[ast.Option, Values], Value | str],
 ) -> dict[str, Value | str]:
     """A value for every option that can be set, one after the other: what one may be can depend on those before it.
 
@@ -138,12 +157,12 @@ def settle(
     return settled
 
 
-def _settable(option: ast.Option, env: Mapping[str, object]) -> list[Value | str]:
+def _settable(option: ast.Option, env: Mapping[str, object]) -> Values:
     try:
         active = option.guard is None or bool(static_value(option.guard, env))
-        return option_values(option, env) if active else []
+        return option_values(option, env) if active else NOTHING
     except NotConstant:
-        return []
+        return NOTHING
 
 
 def _fallback(option: ast.Option, env: Mapping[str, object]) -> Value | str:
@@ -151,25 +170,21 @@ def _fallback(option: ast.Option, env: Mapping[str, object]) -> Value | str:
     try:
         values = option_values(option, env)
     except NotConstant:
-        values = []
+        values = NOTHING
     return values[0] if values else 0
 
 
-def option_values(option: ast.Option, env: Mapping[str, object]) -> list[Value | str]:
+def option_values(option: ast.Option, env: Mapping[str, object]) -> Values:
     """What an option may be, its default first."""
     match option.type:
         case ast.ChoiceType(names=names):
-            values: list[Value | str] = list(names)
-            default = option.default.id if isinstance(option.default, ast.Name) else None
-            return sorted(values, key=lambda value: value != default)
+            return Values(names, option.default.id if isinstance(option.default, ast.Name) else None)
         case ast.BoundsType(low=low, high=high):
-            first = static_value(option.default, env)
-            top = static_value(high, env)
-            return sorted(range(low, min(top, low + 100_000) + 1), key=lambda value: value != first)
+            top = min(static_value(high, env), MAX_NUMBER)
+            return Values(range(low, top + 1), static_value(option.default, env))
         case ast.NamedType(name="Bool"):
-            first = bool(static_value(option.default, env))
-            return [first, not first]
-    return []
+            return Values((False, True), bool(static_value(option.default, env)))
+    return NOTHING
 
 
 def environment(players: int, variants: tuple[str, ...], rule_file: ast.RuleFile) -> dict[str, object]:
@@ -180,24 +195,30 @@ def environment(players: int, variants: tuple[str, ...], rule_file: ast.RuleFile
 
 
 def _options(
-    rule_file: ast.RuleFile, players: int, variants: tuple[str, ...], limit: int
+    rule_file: ast.RuleFile, players: int, variants: tuple[str, ...]
 ) -> Iterator[tuple[tuple[str, Value | str], ...]]:
+    """Every value of every option that can be set, the last option changing fastest."""
     declared = [decl for decl in rule_file.decls if isinstance(decl, ast.Option)]
-
-    def extend(
-        at: int, env: dict[str, object], chosen: tuple[tuple[str, Value | str], ...]
-    ) -> Iterator[tuple[tuple[str, Value | str], ...]]:
-        if at == len(declared):
-            yield chosen
+    env = environment(players, variants, rule_file)
+    # For each option that is settled: its value, None where it cannot be set, and the values still to come.
+    settled: list[tuple[Value | str | None, Iterator[Value | str]]] = []
+    while True:
+        for option in declared[len(settled) :]:
+            coming = iter(_settable(option, env).sample(MAX_VALUES))
+            value = next(coming, None)
+            env[option.name] = _fallback(option, env) if value is None else value
+            settled.append((value, coming))
+        pairs = zip(declared, settled, strict=True)
+        yield tuple((option.name, value) for option, (value, _) in pairs if value is not None)
+        while settled:
+            _, coming = settled.pop()
+            name = declared[len(settled)].name
+            value = next(coming, None)
+            if value is not None:
+                env[name] = value
+                settled.append((value, coming))
+                break
+            # Options before this one must not see what it was.
+            env.pop(name, None)
+        else:
             return
-        option = declared[at]
-        values = _settable(option, env)
-        if not values:
-            yield from extend(at + 1, {**env, option.name: _fallback(option, env)}, chosen)
-            return
-        # The default comes first, the rest in order: a long range is left with its default and its ends.
-        kept = values if len(values) <= limit else [values[0], values[1], values[-1]][:limit]
-        for value in kept:
-            yield from extend(at + 1, {**env, option.name: value}, (*chosen, (option.name, value)))
-
-    yield from extend(0, environment(players, variants, rule_file), ())

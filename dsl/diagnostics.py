@@ -64,6 +64,9 @@ class RuleFileError(Exception):
             place = f"{first.source.name}:{line}:{column}: "
         super().__init__(f"{place}{first.message}" if first else "the rule file has errors")
 
+    def __reduce__(self) -> tuple[type[RuleFileError], tuple[tuple[Diagnostic, ...]]]:
+        return RuleFileError, (self.findings,)
+
 
 # What people write who come from other languages.
 _ELSEWHERE = {

@@ -5,13 +5,16 @@ shuffle. Of `random.Random` only `random()` is relied on; shuffles and picks are
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import repeat, starmap
 from math import floor
 from random import Random
+from threading import Lock
 from typing import Any
 
 from tgame.interpreter.rules import RuleError
 
 SET_UP, PLAY, BOTS = 0, 1, 2
+_DRAWING = Lock()
 
 
 def stream(seed: int, which: int) -> Random:
@@ -70,14 +73,22 @@ def sources(seed: int) -> tuple[Chance, Chance, Callable[[], float]]:
 
 
 class Tape:
-    """Numbers of a stream as they were drawn. Copies of a match share it: each has its own place on the tape, so a
-    copy goes on exactly as the original would, and copying costs nothing."""
+    """Numbers of a stream in the order of the stream. Copies of a match share it: each has its own place on the tape,
+    so a copy goes on exactly as the original would, also in another thread, and copying costs nothing."""
 
-    __slots__ = ("numbers", "source")
+    __slots__ = ("numbers", "shared", "source")
 
     def __init__(self, source: Callable[[], float]) -> None:
         self.numbers: list[float] = []
         self.source = source
+        self.shared = False
+
+    def go_on(self, place: int) -> None:
+        """Draw until there is a number at this place, one copy at a time."""
+        with _DRAWING:
+            while len(self.numbers) <= place:
+                # As many again, so that the lock is seldom asked for.
+                self.numbers += list(starmap(self.source, repeat((), max(16, len(self.numbers)))))
 
 
 class TapeReader(Chance):
@@ -91,6 +102,7 @@ class TapeReader(Chance):
         self.rigged: list[Callable[[Sequence[Any]], list[Any]]] = []
 
     def copy(self) -> TapeReader:
+        self.tape.shared = True
         return TapeReader(self.tape, self.place)
 
     def pick(self, items: Sequence[Any], count: int = 1) -> list[Any]:
@@ -112,6 +124,10 @@ class TapeReader(Chance):
         place = self.place
         numbers = self.tape.numbers
         if place == len(numbers):
-            numbers.append(self.tape.source())
+            if self.tape.shared:
+                self.tape.go_on(place)
+            else:
+                # Nobody else reads here: no need to wait for anybody.
+                numbers.append(self.tape.source())
         self.place = place + 1
         return numbers[place]

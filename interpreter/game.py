@@ -1,31 +1,32 @@
 """A game that can be played: a rule file that passed the checker, and its editions, one per configuration.
 
-In: a `CheckedFile`. Out: matches. This is what `tgame.load` returns.
+In: a `CheckedFile`. Out: matches. This is what `tgame.load` returns. A configuration is checked when it is first asked
+for. Games and editions are pickled as what they are made from; their programs are written anew.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
-from tgame.dsl.check import CheckedFile
+from tgame.dsl.check import CheckedFile, check_file, has_errors
 from tgame.dsl.check.scenarios import CheckedScenario
-from tgame.dsl.configurations import player_range, settle, together
-from tgame.dsl.diagnostics import Diagnostic, RuleFileError, did_you_mean
+from tgame.dsl.configurations import player_range
+from tgame.dsl.diagnostics import Diagnostic, RuleFileError
+from tgame.dsl.source import Source
 from tgame.interpreter.chance import sources
 from tgame.interpreter.events import Reader
 from tgame.interpreter.match import Match, MatchError, new_machine
 from tgame.interpreter.notation import Notation
 from tgame.interpreter.program import Program
 from tgame.interpreter.rules import RuleError
+from tgame.interpreter.settings import Options, Players, SettingError, Variants, checked_seed, configure, read
 from tgame.interpreter.speaker import Speaker
 
-
-class SettingError(ValueError):
-    """A player count, variant or option that the game does not have."""
+KEPT_AFTER_UNPICKLING = 16
 
 
 class Playout(NamedTuple):
@@ -40,10 +41,16 @@ class Edition:
     """A game under one configuration: what its matches share."""
 
     def __init__(self, game: Game, configuration: t.Configuration, invariants: bool = False) -> None:
+        checked = game.checked.game(configuration)
+        if not isinstance(checked, t.Game):
+            raise RuleFileError(checked)
         self.game = game
         self.configuration = configuration
-        self.program = Program(game.checked.games[configuration], invariants)
+        self.program = Program(checked, invariants)
         self._speakers: dict[tuple[str, tuple[str, ...]], Speaker] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Game.edition, (self.game, self.configuration, self.program.invariants)
 
     @cached_property
     def notation(self) -> Notation:
@@ -59,18 +66,24 @@ class Edition:
             self._speakers[key] = Speaker(self.program.layout, self.game.translations, language, names)
         return self._speakers[key]
 
-    def new(self, seed: int) -> Match:
-        match = Match(self, seed, new_machine(self, seed))
+    def new(self, seed: int = 0) -> Match:
+        """A match at its first question."""
+        match = Match(self, checked_seed(seed), new_machine(self, seed))
         with match._rules():
             match.machine.start()
         return match
 
-    def playout(self, seed: int) -> Playout:
+    def playout(self, seed: int = 0) -> Playout:
         """A whole match in which everyone plays at random."""
-        return next(self.playouts(seed, 1))
+        return next(self._playouts(checked_seed(seed), 1))
 
     def playouts(self, seed: int, matches: int) -> Iterator[Playout]:
         """Many matches one after the other, all from the streams of one seed: the first is `playout(seed)`."""
+        if type(matches) is not int or matches < 0:
+            raise SettingError(f"the number of matches is a whole number from 0, as in matches=100, not {matches!r}")
+        return self._playouts(checked_seed(seed), matches)
+
+    def _playouts(self, seed: int, matches: int) -> Iterator[Playout]:
         play_out = self.program.playout
         set_up, play, bots = sources(seed)
         make = tuple.__new__  # half the time of calling the class
@@ -93,14 +106,19 @@ class Edition:
 
 
 class Game:
-    """A rule file, ready to play."""
+    """A rule file, ready to play: its default configuration has no errors. Others are checked when they are asked
+    for."""
 
     def __init__(self, checked: CheckedFile) -> None:
-        if not checked.ok:
+        if checked.default is None or not isinstance(checked.game(checked.default), t.Game):
+            # Something is wrong: worth the time to say for which configurations.
             raise RuleFileError(checked.findings)
         self.checked = checked
         self._editions: dict[tuple[t.Configuration, bool], Edition] = {}
         self._settled: dict[object, Edition] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (self.checked.source.text, self.checked.source.name)
 
     @property
     def name(self) -> str:
@@ -126,7 +144,11 @@ class Game:
 
     @property
     def scenarios(self) -> tuple[CheckedScenario, ...]:
-        return self.checked.scenarios
+        """The examples of the file. Raises RuleFileError when one of them, or a configuration it needs, has errors."""
+        scenarios, findings = self.checked.scenarios
+        if has_errors(findings):
+            raise RuleFileError(findings)
+        return scenarios
 
     @cached_property
     def translations(self) -> Mapping[str, Mapping[str, str]]:
@@ -135,109 +157,71 @@ class Game:
         return {decl.language: {entry.text: entry.meaning for entry in decl.entries} for decl in texts}
 
     def configurations(self) -> list[t.Configuration]:
-        """Every player count x variant x option."""
-        return list(self.checked.games)
+        """Every player count x variant x option, as far as `tgame lint` looks at them; not checked."""
+        return list(self.checked.configurations)
+
+    def games(self) -> tuple[t.Game, ...]:
+        """The rules in each of these configurations. Raises RuleFileError when the file has errors in any of them."""
+        if not self.checked.ok:
+            raise RuleFileError(self.checked.findings)
+        return tuple(self.checked.games.values())
 
     def configuration(
-        self,
-        players: int | None = None,
-        variants: Sequence[str] = (),
-        options: Mapping[str, object] | None = None,
+        self, players: Players = None, variants: Variants = (), options: Options = None
     ) -> t.Configuration:
         """The configuration with these settings; options left out have their defaults."""
-        counts = self.players
-        players = counts.start if players is None else players
-        if type(players) is not int:
-            raise SettingError(f"the number of players is a whole number, not {players!r}")
-        if isinstance(variants, str):
-            raise SettingError(f"variants are a list: [{variants!r}]")
-        if options is not None and not isinstance(options, Mapping):
-            raise SettingError("options are given by name, as in {'name': value}")
-        if players not in counts:
-            raise SettingError(f"{self.name} is for {counts.start} to {counts.stop - 1} players, not {players}")
-        for name in variants:
-            if name not in self.variants:
-                hint = did_you_mean(name, self.variants) or _listing("variants", self.variants)
-                raise SettingError(f"{self.name} has no variant {name!r}. {hint}")
-        ordered = together(self.checked.rule_file, variants)
-        if ordered is None:
-            raise SettingError(f"these variants cannot be played together: {', '.join(variants)}")
-        settled = self._options(players, ordered, dict(options or {}))
-        return t.Configuration(players, ordered, tuple(settled.items()))
-
-    def _options(self, players: int, variants: tuple[str, ...], wanted: dict[str, object]) -> dict[str, t.Value]:
-        rule_file = self.checked.rule_file
-        declared = {decl.name: decl for decl in rule_file.decls if isinstance(decl, ast.Option)}
-        for name in wanted:
-            if name not in declared:
-                hint = did_you_mean(name, declared) or _listing("options", tuple(declared))
-                raise SettingError(f"{self.name} has no option {name!r}. {hint}")
-
-        def choose(option: ast.Option, legal: Sequence[t.Value | str]) -> t.Value | str:
-            if option.name not in wanted:
-                return legal[0] if legal else 0
-            if not legal:
-                raise SettingError(f"the option {option.name!r} has no meaning with these settings")
-            return _setting(option.name, wanted[option.name], legal)
-
-        return settle(rule_file, players, variants, choose)  # type: ignore[return-value]  # choices stand by their name
+        return configure(self.checked.rule_file, read(players, variants, options))
 
     def edition(self, configuration: t.Configuration, invariants: bool = False) -> Edition:
-        key = (configuration, invariants)
-        if key not in self._editions:
-            if configuration not in self.checked.games:
-                from tgame.dsl.check import check_configuration
+        """The game in a configuration. Raises RuleFileError when it has errors there."""
+        if not isinstance(configuration, t.Configuration):
+            raise SettingError("a configuration is what `game.configuration(...)` or `game.configurations()` gives")
+        return self._edition(self.configuration(configuration), bool(invariants))
 
-                self.checked.games[configuration] = check_configuration(self.checked.rule_file, configuration)[0]
-            self._editions[key] = Edition(self, configuration, invariants)
-        return self._editions[key]
+    def _edition(self, configuration: t.Configuration, invariants: bool) -> Edition:
+        key = (configuration, invariants)
+        found = self._editions.get(key)
+        if found is None:
+            found = self._editions[key] = Edition(self, configuration, invariants)
+        return found
 
     def new(
         self,
-        players: int | None = None,
+        players: Players = None,
         seed: int = 0,
-        variants: Sequence[str] = (),
-        options: Mapping[str, object] | None = None,
+        variants: Variants = (),
+        options: Options = None,
         invariants: bool = False,
     ) -> Match:
-        """A match at its first question."""
-        return self.edition(self.configuration(players, variants, options), invariants).new(_seed(seed))
+        """A match at its first question. A configuration may stand for `players`, `variants` and `options`."""
+        return self._asked_for(players, variants, options, invariants).new(seed)
 
     def playout(
         self,
-        players: int | None = None,
+        players: Players = None,
         seed: int = 0,
-        variants: Sequence[str] = (),
-        options: Mapping[str, object] | None = None,
+        variants: Variants = (),
+        options: Options = None,
         invariants: bool = False,
     ) -> Playout:
         """A whole match in which everyone plays at random, inside the engine."""
-        key = (players, tuple(variants), tuple((options or {}).items()), invariants)
+        return self._asked_for(players, variants, options, invariants).playout(seed)
+
+    def _asked_for(self, players: Players, variants: Variants, options: Options, invariants: bool) -> Edition:
+        wanted = read(players, variants, options)
+        key = (wanted, bool(invariants))
         edition = self._settled.get(key)
         if edition is None:
             # Working out what was asked for takes as long as many a short match.
-            edition = self._settled[key] = self.edition(self.configuration(players, variants, options), invariants)
-        return edition.playout(_seed(seed))
+            edition = self._settled[key] = self._edition(configure(self.checked.rule_file, wanted), bool(invariants))
+        return edition
 
     @property
     def _header(self) -> ast.Game:
         return next(decl for decl in self.checked.rule_file.decls if isinstance(decl, ast.Game))
 
 
-def _setting(name: str, value: object, legal: Sequence[t.Value | str]) -> t.Value | str:
-    """The value of an option that is meant, of those it may have."""
-    for known in legal:
-        if (type(known) is type(value) and known == value) or str(known).lower() == str(value).lower():
-            return known
-    shown = ", ".join(str(known) for known in sorted(legal, key=str)[:8])
-    raise SettingError(f"{name} cannot be {value!r}; it can be {shown}{' ...' if len(legal) > 8 else ''}")
-
-
-def _listing(what: str, names: tuple[str, ...]) -> str:
-    return f"Its {what}: {', '.join(names)}" if names else f"It has no {what}"
-
-
-def _seed(seed: int) -> int:
-    if type(seed) is not int or seed < 0:
-        raise SettingError(f"a seed is a whole number from 0, not {seed!r}")
-    return seed
+@lru_cache(maxsize=KEPT_AFTER_UNPICKLING)
+def _unpickled(text: str, name: str) -> Game:
+    """Matches are handed from process to process by the thousand; their rules are read once."""
+    return Game(check_file(Source(text, name)))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from pickle import PicklingError
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -37,6 +38,9 @@ class MatchError(Exception):
             line, column = finding.source.place(finding.span.start)
             place = f"{finding.source.name}:{line}:{column}: "
         super().__init__(f"{place}{finding.code} {finding.message}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return MatchError, (self.finding,)
 
 
 @frozen
@@ -273,6 +277,11 @@ class Match:
         self.turn += 1
         self._asks = {}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self.seed is None:
+            raise PicklingError("this match did not start from a seed, so it cannot be replayed")
+        return _unpickled, (self.edition, self.seed, self.decisions, self.turn)
+
     def to_json(self) -> str:
         from tgame.interpreter.save import to_json
 
@@ -342,3 +351,11 @@ def new_machine(edition: Edition, seed: int) -> Machine:
     """A machine at the very start, with its streams of chance."""
     set_up, play = (TapeReader(Tape(stream(seed, which).random)) for which in (SET_UP, PLAY))
     return Machine(edition.program, set_up, play)
+
+
+def _unpickled(edition: Edition, seed: int, decisions: list[tuple[int, int]], turn: int) -> Match:
+    """Replayed: the same luck, log and question, without a word about how a machine keeps them."""
+    match = edition.new(seed)
+    match._replay(decisions)
+    match.turn = turn
+    return match

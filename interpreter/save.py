@@ -14,8 +14,10 @@ from typing import Any, get_origin
 import cattrs
 from attrs import fields, frozen
 
-from tgame.interpreter.game import Game, SettingError
+from tgame.dsl.diagnostics import RuleFileError
+from tgame.interpreter.game import Game
 from tgame.interpreter.match import Match, MatchError
+from tgame.interpreter.settings import SettingError
 
 FORMAT = 1
 
@@ -93,6 +95,8 @@ def from_json(game: Game, text: str) -> Match:
         _replay(match, saved.decisions)
     except SettingError as error:
         raise SavedMatchError(f"its settings are not those of the game: {error}") from None
+    except RuleFileError as error:
+        raise SavedMatchError(f"the rules have errors with its settings: {error}") from None
     except MatchError as error:
         raise SavedMatchError(f"it breaks the rules: {error.finding.message}") from None
     if _seal(match) != saved.seal:

@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from tgame.api import check, load, loads, match_from_json
     from tgame.dsl.diagnostics import Diagnostic, RuleFileError
     from tgame.interpreter.asks import Ask, Option
-    from tgame.interpreter.game import Game, Playout, SettingError
+    from tgame.interpreter.game import Game, Playout
     from tgame.interpreter.match import Match, MatchError, Refusal, Result
     from tgame.interpreter.save import SavedMatchError
+    from tgame.interpreter.settings import SettingError
 
 __version__ = "0.1.0"
 __all__ = [
@@ -30,10 +31,11 @@ __all__ = [
 _HOMES = {
     "tgame.api": ("check", "load", "loads", "match_from_json"),
     "tgame.dsl.diagnostics": ("Diagnostic", "RuleFileError"),
-    "tgame.interpreter.game": ("Game", "Playout", "SettingError"),
+    "tgame.interpreter.game": ("Game", "Playout"),
     "tgame.interpreter.asks": ("Ask", "Option"),
     "tgame.interpreter.match": ("Match", "MatchError", "Refusal", "Result"),
     "tgame.interpreter.save": ("SavedMatchError",),
+    "tgame.interpreter.settings": ("SettingError",),
 }
 
 

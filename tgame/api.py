@@ -12,7 +12,7 @@ from tgame.interpreter.match import Match
 
 
 def check(path: str | Path) -> CheckedFile:
-    """Check a rule file; what is wrong with it is in its findings."""
+    """Read a rule file, to be checked; what is wrong with it, in any configuration, is in its findings."""
     source = read_source(path)
     if isinstance(source, Diagnostic):
         raise RuleFileError([source])
@@ -20,7 +20,8 @@ def check(path: str | Path) -> CheckedFile:
 
 
 def load(path: str | Path) -> Game:
-    """A game from its rule file. Raises RuleFileError, with all findings, when the file has errors."""
+    """A game from its rule file. Raises RuleFileError, with all findings, when its default configuration has errors;
+    any other configuration is checked when it is first asked for."""
     return Game(check(path))
 
 

@@ -1,12 +1,14 @@
-"""Syntax tree to checked game: names resolved, everything typed, for every configuration.
+"""Syntax tree to checked game: names resolved, everything typed, for one configuration or for all.
 
-`check_file` runs all stages for all configurations and gathers their findings; `check_configuration` makes
-the checked game of one. Stages report findings and never raise; the order is that of `CHECKS`.
+`check_file` gives a `CheckedFile`, which has each configuration checked when it is first asked for, and gathers the
+findings of all of them; `check_configuration` runs the stages for one. Stages report findings and never raise; the
+order is that of `CHECKS`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from types import MappingProxyType
 
 from attrs import evolve, frozen
@@ -40,29 +42,122 @@ CHECKS: tuple[Callable[[Context, t.Game], None], ...] = (check_structure, check_
 
 
 @frozen
-class CheckedFile:
-    """A rule file with all its findings, and a game for each configuration that has no errors."""
+class CheckedGame:
+    """What the checker made of one configuration; `idle` is what it never uses. No game where it is too deep."""
 
-    source: Source
-    rule_file: ast.RuleFile
-    games: dict[t.Configuration, t.Game]
+    game: t.Game | None
     findings: tuple[Diagnostic, ...]
-    scenarios: tuple[CheckedScenario, ...] = ()
+    idle: frozenset[str] = frozenset()
+
+
+class CheckedFile:
+    """A rule file. Each configuration is checked when it is first asked for; `findings` asks for all of them."""
+
+    def __init__(self, source: Source, rule_file: ast.RuleFile, unreadable: tuple[Diagnostic, ...] = ()) -> None:
+        self.source = source
+        self.rule_file = rule_file
+        self._head = unreadable or tuple(finding.in_source(source) for finding in check_header(rule_file))
+        self._unreadable = bool(unreadable)
+        self._checked: dict[t.Configuration, CheckedGame] = {}
+
+    @cached_property
+    def configurations(self) -> tuple[t.Configuration, ...]:
+        """Those that a check of the whole file looks at, the default first; none when it could not be read."""
+        return () if self._unreadable else tuple(configurations(self.rule_file))
+
+    @cached_property
+    def default(self) -> t.Configuration | None:
+        """What is played when nothing is asked for; None when the file or its first line could not be read."""
+        return None if has_errors(self._head) else next(configurations(self.rule_file))
+
+    def game(self, configuration: t.Configuration) -> t.Game | tuple[Diagnostic, ...]:
+        """The game of a configuration, or what is wrong with it."""
+        checked = self._check(configuration)
+        if checked.game is not None and not has_errors(checked.findings):
+            return checked.game
+        found = (evolve(finding, where=f"with {configuration}") for finding in in_order(checked.findings))
+        return tuple(finding.in_source(self.source) for finding in found)
+
+    @cached_property
+    def games(self) -> dict[t.Configuration, t.Game]:
+        """The game of every configuration that has no errors."""
+        found = {configuration: self.game(configuration) for configuration in self.configurations}
+        return {configuration: game for configuration, game in found.items() if isinstance(game, t.Game)}
+
+    @cached_property
+    def scenarios(self) -> tuple[tuple[CheckedScenario, ...], tuple[Diagnostic, ...]]:
+        """The scenarios that can be run, and what is wrong with the others or with the configurations they need."""
+        if has_errors(self._head):
+            return (), self._head
+        try:
+            found, findings = check_scenarios(self.rule_file, self._wrong_with)
+        except RecursionError:
+            found, findings = [], [too_deep()]
+        return tuple(found), in_order(finding.in_source(self.source) for finding in findings)
+
+    @cached_property
+    def findings(self) -> tuple[Diagnostic, ...]:
+        """Everything that is to be said about the file."""
+        if self._unreadable:
+            return self._head
+        found: dict[Diagnostic, list[t.Configuration]] = {}
+        for configuration in self.configurations:
+            checked = self._check(configuration)
+            if checked.game is None:
+                # One is enough: the others would take as long to say the same.
+                return tuple(finding.in_source(self.source) for finding in checked.findings)
+            for finding in dict.fromkeys(checked.findings):
+                found.setdefault(finding, []).append(configuration)
+        findings = [*self._head, *(placed(finding, where, self.configurations) for finding, where in found.items())]
+        findings.extend(self._never_used())
+        if not has_errors(findings):
+            findings.extend(self.scenarios[1])
+        return in_order(finding.in_source(self.source) for finding in findings)
 
     @property
     def ok(self) -> bool:
-        return not any(finding.severity == "error" for finding in self.findings)
+        return not has_errors(self.findings)
+
+    def _wrong_with(self, configuration: t.Configuration) -> tuple[Diagnostic, ...]:
+        found = self.game(configuration)
+        return () if isinstance(found, t.Game) else found
+
+    def _check(self, configuration: t.Configuration) -> CheckedGame:
+        found = self._checked.get(configuration)
+        if found is None:
+            try:
+                found = check_configuration(self.rule_file, configuration)
+            except RecursionError:
+                found = CheckedGame(None, (too_deep(),))
+            self._checked[configuration] = found
+        return found
+
+    def _never_used(self) -> Iterator[Diagnostic]:
+        """Actions that no configuration offers, and steps that none calls."""
+        every = [self._check(configuration).idle for configuration in self.configurations]
+        idle = frozenset[str].intersection(*every) if every else frozenset()
+        for decl in self.rule_file.decls:
+            match decl:
+                case ast.Action(name=name) if f"action {name}" in idle:
+                    hint = "offer it with `choose`, `may` or `any`"
+                    yield Diagnostic("TG301", f"`{name}` is never offered", decl.span, hint, "warning")
+                case ast.Step(name=name) if f"step {name}" in idle:
+                    yield Diagnostic("TG301", f"`{name}` is never called", decl.span, f"call it: `{name}()`", "warning")
 
 
 def check_file(source: Source) -> CheckedFile:
-    """Parse and check a rule file under every configuration."""
+    """Parse a rule file, to be checked."""
     rule_file, findings = parse(source)
-    if findings:
-        return CheckedFile(source, rule_file, {}, tuple(findings))
-    try:
-        return _check(source, rule_file)
-    except RecursionError:
-        return CheckedFile(source, rule_file, {}, (too_deep().in_source(source),))
+    return CheckedFile(source, rule_file, tuple(findings))
+
+
+def has_errors(findings: Iterable[Diagnostic]) -> bool:
+    return any(finding.severity == "error" for finding in findings)
+
+
+def in_order(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """In the order of the file."""
+    return tuple(sorted(findings, key=lambda finding: (finding.span.start, finding.code)))
 
 
 def too_deep() -> Diagnostic:
@@ -71,38 +166,7 @@ def too_deep() -> Diagnostic:
     return Diagnostic("TG005", message, Span(0, 0), "shorten the chain of definitions or steps")
 
 
-def _check(source: Source, rule_file: ast.RuleFile) -> CheckedFile:
-    findings = check_header(rule_file)
-    games: dict[t.Configuration, t.Game] = {}
-    found: dict[Diagnostic, list[t.Configuration]] = {}
-    every = configurations(rule_file)
-    seen_unused: set[str] | None = None
-    for configuration in every:
-        game, own, idle = check_configuration(rule_file, configuration)
-        games[configuration] = game
-        seen_unused = idle if seen_unused is None else seen_unused & idle
-        for finding in own:
-            among = found.setdefault(finding, [])
-            if not among or among[-1] != configuration:
-                among.append(configuration)
-    findings.extend(placed(finding, where, every) for finding, where in found.items())
-    for decl in rule_file.decls:
-        if isinstance(decl, ast.Action | ast.Step):
-            what = "action" if isinstance(decl, ast.Action) else "step"
-            if every and f"{what} {decl.name}" in (seen_unused or ()):
-                hint = "offer it with `choose`, `may` or `any`" if what == "action" else f"call it: `{decl.name}()`"
-                message = f"`{decl.name}` is never {'offered' if what == 'action' else 'called'}"
-                findings.append(Diagnostic("TG301", message, decl.span, hint, "warning"))
-    scenarios: list[CheckedScenario] = []
-    if not any(finding.severity == "error" for finding in findings):
-        scenarios, own = check_scenarios(rule_file)
-        findings.extend(own)
-    findings.sort(key=lambda finding: (finding.span.start, finding.code))
-    bound = tuple(finding.in_source(source) for finding in findings)
-    return CheckedFile(source, rule_file, games, bound, tuple(scenarios))
-
-
-def placed(finding: Diagnostic, where: list[t.Configuration], every: list[t.Configuration]) -> Diagnostic:
+def placed(finding: Diagnostic, where: Sequence[t.Configuration], every: Sequence[t.Configuration]) -> Diagnostic:
     """A finding that holds for some configurations only says for which."""
     if len(where) == len(every):
         return finding
@@ -113,9 +177,7 @@ def placed(finding: Diagnostic, where: list[t.Configuration], every: list[t.Conf
     return evolve(finding, where=f"with {where[0]}{more}")
 
 
-def check_configuration(
-    rule_file: ast.RuleFile, configuration: t.Configuration
-) -> tuple[t.Game, list[Diagnostic], set[str]]:
+def check_configuration(rule_file: ast.RuleFile, configuration: t.Configuration) -> CheckedGame:
     """The checked game of one configuration, its findings, and what it never uses."""
     symbols = declare(rule_file, configuration)
     ctx = Context(symbols)
@@ -155,5 +217,5 @@ def check_configuration(
     )
     for check in CHECKS:
         check(ctx, game)
-    idle = {what for what, _ in unused(symbols, rule_file)}
-    return game, symbols.findings, idle
+    idle = frozenset(what for what, _ in unused(symbols, rule_file))
+    return CheckedGame(game, tuple(symbols.findings), idle)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import assert_never
 
 from attrs import evolve, field, frozen
@@ -17,6 +17,7 @@ from tgame.dsl.check.rules import check_flow
 from tgame.dsl.check.selectors import pattern_of
 from tgame.dsl.configurations import player_range, settle, together
 from tgame.dsl.diagnostics import Diagnostic, Span, did_you_mean
+from tgame.dsl.option_values import Values
 
 PASS, DONE = "pass", "done"
 
@@ -87,10 +88,13 @@ class CheckedScenario:
     span: Span = field(eq=False)
 
 
-def check_scenarios(rule_file: ast.RuleFile) -> tuple[list[CheckedScenario], list[Diagnostic]]:
-    """Every scenario of a file, and what is wrong with them."""
+def check_scenarios(
+    rule_file: ast.RuleFile, wrong_with: Callable[[t.Configuration], tuple[Diagnostic, ...]]
+) -> tuple[list[CheckedScenario], list[Diagnostic]]:
+    """Every scenario of a file, and what is wrong with them or with the configurations they need."""
     found: list[CheckedScenario] = []
     findings: list[Diagnostic] = []
+    broken: dict[t.Configuration, tuple[Diagnostic, ...]] = {}
     cache: dict[t.Configuration, Symbols] = {}
     titles: set[str] = set()
     for node in rule_file.decls:
@@ -98,21 +102,29 @@ def check_scenarios(rule_file: ast.RuleFile) -> tuple[list[CheckedScenario], lis
             if node.title in titles:
                 findings.append(Diagnostic("TG102", f'there is a scenario "{node.title}" already', node.span))
             titles.add(node.title)
-            scenario, own = check_scenario(rule_file, node, cache)
+            settings = _settings(rule_file, node, findings)
+            if settings is None:
+                continue
+            wrong = wrong_with(settings[0])
+            if wrong:
+                broken[settings[0]] = wrong
+                continue
+            scenario, own = check_scenario(rule_file, node, *settings, cache)
             findings.extend(own)
-            if scenario is not None and not own:
+            if not own:
                 found.append(scenario)
+    findings.extend(finding for wrong in broken.values() for finding in wrong)
     return found, findings
 
 
 def check_scenario(
-    rule_file: ast.RuleFile, node: ast.Scenario, cache: dict[t.Configuration, Symbols]
-) -> tuple[CheckedScenario | None, list[Diagnostic]]:
+    rule_file: ast.RuleFile,
+    node: ast.Scenario,
+    configuration: t.Configuration,
+    seed: int,
+    cache: dict[t.Configuration, Symbols],
+) -> tuple[CheckedScenario, list[Diagnostic]]:
     findings: list[Diagnostic] = []
-    settings = _settings(rule_file, node, findings)
-    if settings is None:
-        return None, findings
-    configuration, seed = settings
     symbols = scenario_symbols(rule_file, configuration, cache)
     before = len(symbols.findings)
     ctx = Context(symbols, scenario=True)
@@ -181,14 +193,15 @@ def _settings(
         return None
     impossible: list[ast.Arg] = []
 
-    def choose(option: ast.Option, legal: Sequence[t.Value | str]) -> t.Value | str:
+    def choose(option: ast.Option, legal: Values) -> t.Value | str:
         arg = chosen.get(option.name)
         if arg is None:
             return legal[0] if legal else 0
         value: object = arg.value.id if isinstance(arg.value, ast.Name) else getattr(arg.value, "value", None)
         value = {"yes": True, "no": False}.get(value, value) if isinstance(value, str) else value
-        if value in legal:
-            return legal[legal.index(value)]
+        meant = legal.meant(value)
+        if meant is not None:
+            return meant
         impossible.append(arg)
         return legal[0] if legal else 0
 

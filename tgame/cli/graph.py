@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from tgame.cli.rule_files import configure, load, settings
+from tgame.cli.rule_files import configure, load, reporting, settings
 
 
 @click.command("graph")
@@ -31,7 +31,9 @@ def command(file: str, players: int | None, variants: tuple[str, ...], options: 
       tgame graph games/brigands.tgame --format dot | dot -Tsvg > phases.svg
     """
     game = load(file)
-    edition = game.edition(configure(game, players, variants, options))
+    configuration = configure(game, players, variants, options)
+    with reporting():
+        edition = game.edition(configuration)
     from tgame.drawing import draw
     from tgame.picture import dot, mermaid
 

@@ -1,17 +1,20 @@
-"""Rule files for the commands: read and checked, or the command ends with the findings and the right exit status."""
+"""Rule files for the commands: read and checked, or the command ends with the findings and the right exit status.
+
+A configuration is checked when it is first asked for: what asks for one stands inside `reporting`.
+"""
 
 from __future__ import annotations
 
 import json
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Any, NoReturn
 
 import click
 
 if TYPE_CHECKING:
-    from tgame.dsl.check import CheckedFile
     from tgame.dsl.checked import Configuration
     from tgame.dsl.diagnostics import Diagnostic
     from tgame.interpreter.game import Game
@@ -39,32 +42,36 @@ def fail(findings: Sequence[Diagnostic], status: int, as_json: bool = False) -> 
     click.get_current_context().exit(status)
 
 
-def read(path: str, as_json: bool = False) -> CheckedFile:
-    """A rule file with its findings; the command ends if it cannot be read at all."""
-    from tgame.api import check
+@contextmanager
+def reporting(as_json: bool = False) -> Iterator[None]:
+    """The command ends with the findings if something that is asked for here has errors in its rules."""
     from tgame.dsl.diagnostics import RuleFileError
 
     try:
-        return check(path)
+        yield
     except RuleFileError as error:
-        fail(error.findings, UNREADABLE, as_json)
+        fail(error.findings, FINDINGS, as_json)
 
 
 def load(path: str, as_json: bool = False) -> Game:
-    """The game of a rule file; the command ends if the file has errors."""
+    """The game of a rule file; the command ends if it cannot be read, or has errors in its default configuration."""
+    from tgame.api import check
+    from tgame.dsl.diagnostics import RuleFileError
     from tgame.interpreter.game import Game
 
-    checked = read(path, as_json)
-    if not checked.ok:
-        fail(checked.findings, FINDINGS, as_json)
-    return Game(checked)
+    try:
+        checked = check(path)
+    except RuleFileError as error:
+        fail(error.findings, UNREADABLE, as_json)
+    with reporting(as_json):
+        return Game(checked)
 
 
 def configure(
     game: Game, players: int | None, variants: Sequence[str], options: Mapping[str, object] | None = None
 ) -> Configuration:
     """The configuration that was asked for; what the game does not have is wrong usage."""
-    from tgame.interpreter.game import SettingError
+    from tgame.interpreter.settings import SettingError
 
     try:
         return game.configuration(players, variants, options)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 import click
 
-from tgame.cli.rule_files import FINDINGS, load
+from tgame.cli.rule_files import FINDINGS, load, reporting
 
 if TYPE_CHECKING:
     from tgame.dsl.check.scenarios import CheckedScenario
@@ -43,13 +43,14 @@ def command(file: str, language: Literal["en", "fr"], only_rulings: bool, brief:
     game = load(file)
     from tgame.rulebook.book import failing, rulebook, rulings_page
 
-    failures = {} if only_rulings or brief else failing(game)
-    text = rulings_page(game, language) if only_rulings else rulebook(game, language, failures, examples=not brief)
+    with reporting():
+        failures = {} if only_rulings or brief else failing(game)
+        text = rulings_page(game, language) if only_rulings else rulebook(game, language, failures, examples=not brief)
     if output is None:
         sys.stdout.write(text)
     else:
         _write(output, text)
-    for scenario in game.scenarios:
+    for scenario in game.scenarios if failures else ():
         if scenario.span.start in failures:
             click.echo(_finding(game, scenario, failures[scenario.span.start]), err=True)
     if failures:

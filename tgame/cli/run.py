@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tgame.cli.rule_files import FINDINGS, configure, fail, load, print_json, settings
+from tgame.cli.rule_files import FINDINGS, configure, fail, load, print_json, reporting, settings
 
 if TYPE_CHECKING:
     from tgame.dsl.checked import Configuration
@@ -88,8 +88,10 @@ def command(
     from tgame.interpreter.match import MatchError
 
     called = _names(names, configuration.players)
+    with reporting(as_json):
+        edition = game.edition(configuration)
     try:
-        match = game.edition(configuration).new(seed)
+        match = edition.new(seed)
         match.names = called
         with _progress():
             acts = play_at_random(match, seed)

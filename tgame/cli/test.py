@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tgame.cli.rule_files import FINDINGS, colourful, load, print_json
+from tgame.cli.rule_files import FINDINGS, colourful, load, print_json, reporting
 
 if TYPE_CHECKING:
     from tgame.dsl.check.scenarios import CheckedScenario
@@ -34,10 +34,12 @@ def command(files: tuple[str, ...], words: str, as_json: bool) -> None:
 
     wanted = words.lower().split()
     games = [(path, load(path, as_json)) for path in dict.fromkeys(files)]
+    with reporting(as_json):
+        scenarios = [game.scenarios for _, game in games]
     data: list[dict[str, object]] = []
     passed = failed = 0
-    for path, game in games:
-        chosen = [s for s in game.scenarios if all(word in s.title.lower() for word in wanted)]
+    for (path, game), every in zip(games, scenarios, strict=True):
+        chosen = [s for s in every if all(word in s.title.lower() for word in wanted)]
         if not as_json:
             _say(path if chosen else f"{path}: {_none(game, words)}", bold=True)
         for scenario in chosen:

@@ -36,7 +36,8 @@ def teller_of(game: Game, tongue: Tongue) -> Teller:
 
 
 def rulings_page(game: Game, tongue: Tongue) -> str:
-    """Only the rulings, as a page of their own."""
+    """Only the rulings, as a page of their own. Raises RuleFileError, as `rulebook` does, when the file has errors."""
+    game.games()
     teller = teller_of(game, tongue)
     found = [as_line(teller, ruling) for ruling in rulings(teller, game.checked.source)]
     head = f"# {parts.title(teller)}{teller.colon}{teller.say('h_rulings').lower()}"
@@ -46,8 +47,8 @@ def rulings_page(game: Game, tongue: Tongue) -> str:
 
 def rulebook(game: Game, tongue: Tongue, failures: Failures, examples: bool = True) -> str:
     """The rulebook of a game in one language, without the scenarios that fail, or without any."""
+    counts = parts.Counts(game.games())
     teller = teller_of(game, tongue)
-    counts = parts.Counts(tuple(game.checked.games.values()))
     made = [f"# {parts.title(teller)}", "", parts.player_counts(teller, counts.by_players(())), ""]
     sections: tuple[tuple[str, Callable[[], Sequence[str]]], ...] = (
         ("h_short", lambda: _list(teller, parts.in_short(teller, counts))),

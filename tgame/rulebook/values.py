@@ -73,6 +73,9 @@ def value(teller: Teller, expr: ast.Expr) -> str:
             if sort.what == "truth":
                 return teller.say("whether", conditions.condition(teller, expr))
             return str(words.comprehension(teller, name, expr.binder, expr.keys))
+        case ast.Call(function=ast.Name(id=name)) | ast.Comprehension(function=ast.Name(id=name)):
+            # No such word: it stands where only a configuration would come that is not among those that were checked.
+            return teller.label(name)
         case ast.Call() | ast.Comprehension():
             return groups.group(teller, expr).the
     assert_never(expr)

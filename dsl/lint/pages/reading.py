@@ -55,4 +55,11 @@ READING_PAGES = (
         'action draw "Draw a card\n  move top(deck) to hand[me]',
         'action draw "Draw a card"\n  move top(deck) to hand[me]',
     ),
+    Page(
+        "TG013",
+        "A text is a template: `{name}` is filled in, `[name|told]` has two forms. Each brace and bracket is closed; "
+        "`{{`, `}}`, `[[` and `]]` show the sign itself.",
+        'action gain(n in 1..3) "Gain {n"\n  points[me] += n',
+        'action gain(n in 1..3) "Gain {n|point|points}"\n  points[me] += n',
+    ),
 )

@@ -1,4 +1,4 @@
-"""TG201 to TG212, TG222 to TG243: values of the wrong type, and built-in words used wrongly."""
+"""TG201 to TG212, TG222 to TG248: values of the wrong type, and built-in words used wrongly."""
 
 from tgame.dsl.lint.pages.page import Page
 
@@ -195,5 +195,31 @@ TYPE_PAGES = (
         "Ranges inside ranges take too long to go through.",
         "total = sum(x in 1..1000: sum(y in 1..1000: x * y))",
         "total = sum(x in 1..100: sum(y in 1..100: x * y))",
+    ),
+    Page(
+        "TG245",
+        "The text of a noun, a reason or a line of the score is fixed before the match: it may name options, tables and "
+        "constants. A kind's text may name its fields too.",
+        'var laps: 0..9 "Laps of {total}"\naction run\n  laps = total',
+        'option most: 1..9 = 3\nvar laps: 0..9 "Laps of {most}"\naction run\n  require laps < most "enough"\n  laps += 1',
+    ),
+    Page(
+        "TG246",
+        "`{x|one|more}` goes by a number (1, or another), by a condition (yes, or no), or by a seat (one form for each).",
+        'action gain(n in 1..3) "Gain {n|one|two|three}"\n  points[me] += n',
+        'action gain(n in 1..3) "Gain {n|point|points}"\n  points[me] += n',
+    ),
+    Page(
+        "TG247",
+        "`at` names the cells of a row, of slots or of a grid, from `{row}`, `{column}`, `{letter}`, `{n}` and `{slot}`, "
+        "with `+`, `-` and `*`.",
+        'zone shelf: set of Card, full at "place {n}"\naction take(c in shelf)\n  move c to hand[me]',
+        'zone shelf: row(20) of Card, full, seen by all at "place {n}"\naction take(c in shelf)\n  move c to hand[me]',
+    ),
+    Page(
+        "TG248",
+        "`by` names every seat that may be taken, each by another name, or none.",
+        'game example for 2..3 "Example" by "White", "Black"',
+        'game example for 2..3 "Example" by "White", "Black", "Red"',
     ),
 )
