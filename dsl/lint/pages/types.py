@@ -198,21 +198,23 @@ TYPE_PAGES = (
     ),
     Page(
         "TG245",
-        "The text of a noun, a reason or a line of the score is fixed before the match: it may name options, tables and "
-        "constants. A kind's text may name its fields too.",
+        "The text of a noun, a reason or a line of the score is fixed before the match: it may name options, tables "
+        "and constants. A kind's text may name its fields too.",
         'var laps: 0..9 "Laps of {total}"\naction run\n  laps = total',
-        'option most: 1..9 = 3\nvar laps: 0..9 "Laps of {most}"\naction run\n  require laps < most "enough"\n  laps += 1',
+        'option limit: 1..9 = 3\nvar laps: 0..9 "Laps of {limit}"\n'
+        'action run\n  require laps < limit "enough"\n  laps += 1',
     ),
     Page(
         "TG246",
-        "`{x|one|more}` goes by a number (1, or another), by a condition (yes, or no), or by a seat (one form for each).",
+        "`{x|one|more}` goes by a number (1, or another), by a condition (yes, or no), or by a seat (one form for "
+        "each).",
         'action gain(n in 1..3) "Gain {n|one|two|three}"\n  points[me] += n',
         'action gain(n in 1..3) "Gain {n|point|points}"\n  points[me] += n',
     ),
     Page(
         "TG247",
-        "`at` names the cells of a row, of slots or of a grid, from `{row}`, `{column}`, `{letter}`, `{n}` and `{slot}`, "
-        "with `+`, `-` and `*`.",
+        "`at` names the cells of a row, of slots or of a grid, from `{row}`, `{column}`, `{letter}`, `{n}` and "
+        "`{slot}`, with `+`, `-` and `*`.",
         'zone shelf: set of Card, full at "place {n}"\naction take(c in shelf)\n  move c to hand[me]',
         'zone shelf: row(20) of Card, full, seen by all at "place {n}"\naction take(c in shelf)\n  move c to hand[me]',
     ),

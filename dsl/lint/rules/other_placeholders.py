@@ -54,6 +54,9 @@ action give(p in others(me)) "Give a point to {p}"
   points[p] += 1
 text fr
   "Give a point to {p}" = "[Donner|donne] un point à {p}"
+  "Turn" = "Tour"
+  "Example" = "Exemple"
+  "Points" = "Points"
 """,
     check=check,
 )
