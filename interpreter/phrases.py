@@ -14,6 +14,8 @@ FRENCH: Mapping[str, str] = {
     "yes": "oui",
     "no": "non",
     "{0} of {1}": "{0} de {1}",
+    "it": "le tout",
+    "them": "le tout",
     "passes": "passe",
     "{0} pass": "{0} passent",
     "All pass.": "Tout le monde passe.",

@@ -23,22 +23,39 @@ class PieceTeller:
 
     # ---- moves
 
-    def moves(self, moved: Sequence[Moved], actor: int | None, verbose: bool, told: Collection[int]) -> Iterator[Part]:
-        """Moves in one breath; those between the same two places are told together. Pieces that were `told` of a moment
-        ago are not named again."""
+    def moves(
+        self,
+        moved: Sequence[Moved],
+        actor: int | None,
+        verbose: bool,
+        told: Collection[int] = (),
+        shown: Collection[int] = (),
+    ) -> Iterator[Part]:
+        """Moves in one breath; those between the same two places are told together. Of several pieces that were `told`
+        of a moment ago it is said how many they are; those that were `shown` just now are *it* and *them*."""
         for alike in _grouped(moved, self._ends):
-            yield from self._moved(alike, actor, verbose, told)
+            yield from self._moved(alike, actor, verbose, told, shown)
 
     def _ends(self, event: Moved) -> tuple[int, int]:
         return self.layout.zone_of[event.source], self.layout.zone_of[event.target]
 
-    def _moved(self, moved: Sequence[Moved], actor: int | None, verbose: bool, told: Collection[int]) -> Iterator[Part]:
+    def _moved(
+        self,
+        moved: Sequence[Moved],
+        actor: int | None,
+        verbose: bool,
+        told: Collection[int],
+        shown: Collection[int],
+    ) -> Iterator[Part]:
         first = moved[0]
         source, target = self.listener.zone(first.source), self.listener.zone(first.target)
         giver, taker = self.listener.owner(first.source), self.listener.owner(first.target)
-        if self._again(moved, told) and not verbose:
-            if taker is None and target.cells is None:
-                return
+        again = self._again(moved, told)
+        if again and not verbose and taker is None and target.cells is None:
+            return
+        if not verbose and all(event.piece in shown for event in moved):
+            what = self.speaker.say("it" if len(moved) == 1 else "them")
+        elif not verbose and again and len(moved) > 1:
             what = self.listener.counted([event.piece for event in moved])
         else:
             ordered = target.ordered and target.cells is None
@@ -125,7 +142,7 @@ class PieceTeller:
         found = []
         for player, own in owners.items():
             ordered = self.listener.ordered(own[0].target)
-            if self._again(own, told):
+            if len(owners) == 1 and len(own) > 1 and self._again(own, told):
                 what = self.listener.counted([event.piece for event in own])
             else:
                 what = self.listener.pieces([(event.piece, event.known) for event in own], ordered)

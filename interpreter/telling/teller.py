@@ -281,6 +281,7 @@ class Teller:
                     ]
                     yield from self.pieces.shows(shown, actor, covered.placed)
                     self._told_of.update(event.piece for event in shown)
+                    covered.shown.update(event.piece for event in shown)
                 case ev.Looked():
                     yield from self.pieces.looks([e for e in alike if isinstance(e, ev.Looked)])
                 case _:
@@ -310,7 +311,7 @@ class Teller:
                 yield from self._dealt(dealt)
                 self._told_of.update(event.piece for event in moved)
                 return
-        yield from self.pieces.moves(moved, actor, self.verbose, self._told_of)
+        yield from self.pieces.moves(moved, actor, self.verbose, self._told_of, covered.shown)
         self._told_of.update(event.piece for event in moved)
 
     def _dealt(self, dealt: list[Clause]) -> Iterator[Part]:
