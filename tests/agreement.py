@@ -5,9 +5,12 @@ Each function takes an edition and a seed, and fails with an assertion where two
 
 from __future__ import annotations
 
+import builtins
+import dis
 from collections.abc import Callable, Iterable, Iterator
 from itertools import permutations
 from random import Random
+from types import CodeType, FunctionType
 from typing import Any
 
 from tgame.api import match_from_json
@@ -64,6 +67,21 @@ def stepper_and_playout_agree(edition: Edition, seed: int) -> None:
     # What triggers remember, and what lies face up, is kept by a playout only where it is needed.
     values = edition.program.values_of(variables)
     assert match.machine.V[: len(values)] == values, where
+
+
+def every_name_has_a_value(edition: Edition) -> None:
+    """Generated functions look for nothing outside themselves that is not there."""
+    program = edition.program
+    for function in (*program.stepper.values(), program.playout):
+        if isinstance(function, FunctionType):
+            known = function.__globals__.keys() | vars(builtins).keys()
+            missing = _globals(function.__code__) - known
+            assert not missing, f"{edition.game.name}: {function.__name__} reads {missing}"
+
+
+def _globals(code: CodeType) -> set[str]:
+    own = {step.argval for step in dis.get_instructions(code) if step.opname in ("LOAD_GLOBAL", "LOAD_NAME")}
+    return own.union(*(_globals(inner) for inner in code.co_consts if isinstance(inner, CodeType)))
 
 
 def copies_agree(edition: Edition, seed: int) -> None:

@@ -43,7 +43,7 @@ class StepperWriter(StatementWriter):
     def function(self, head: str, code: Code) -> str:
         """A function's text; only the parts of the state that its body mentions are fetched."""
         body = "\n".join(code.lines) or "pass"
-        fetched = [f"    {name} = M.{name}" for name in "ZWV" if re.search(rf"\b{name}\[|\b{name},|\b{name} ", body)]
+        fetched = [f"    {name} = M.{name}" for name in "ZWV" if re.search(rf"(?<![.\w]){name}\b", body)]
         lines = [f"    {line}" for line in body.split("\n")]
         return "\n".join([f"def {head}:", *fetched, *lines]) + "\n"
 
