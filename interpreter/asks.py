@@ -118,6 +118,11 @@ class Ask:
             self._written = self.match.notations(self)
         return self._written
 
+    def spelt(self, text: str) -> int | None:
+        """The option whose notation this is, however it is spaced."""
+        wanted = text.replace(" ", "")
+        return next((place for place, own in enumerate(self.written) if own.replace(" ", "") == wanted), None)
+
     def prompt(self, language: str = "en") -> str:
         """What is asked: the rule file's own words, or the actions' names."""
         speaker = self.match.edition.speaker(language)

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from enum import Enum
+from typing import TYPE_CHECKING, Any, overload
 
 from attrs import frozen
 
@@ -21,6 +22,7 @@ from tgame.interpreter.texts import Notation, Speaker
 
 if TYPE_CHECKING:
     from tgame.interpreter.game import Edition
+    from tgame.interpreter.standing import Standing
     from tgame.interpreter.view import View
 
 
@@ -55,6 +57,15 @@ class Result:
     sheet: tuple[tuple[str, tuple[int, ...]], ...]
 
 
+class _Referee(Enum):
+    """Whoever sees everything: not a player, and not a spectator either."""
+
+    REFEREE = "referee"
+
+
+REFEREE = _Referee.REFEREE
+
+
 class Match:
     """A match in play."""
 
@@ -72,7 +83,15 @@ class Match:
 
     @property
     def asked(self) -> list[int]:
-        """The players who must decide now; several when they choose together, none when the match is over."""
+        """The players who are asked now, as everybody at the table knows it: in a simultaneous choice all who take part,
+        until it is over; none when the match is over."""
+        threads = self.machine.threads
+        return list(threads) if threads is not None else self.machine.asked()
+
+    @property
+    def awaited(self) -> list[int]:
+        """Those of them who have a question before them now: the referee's, since in a simultaneous choice it tells who
+        has answered and who had nothing to choose."""
         return self.machine.asked()
 
     @property
@@ -80,7 +99,7 @@ class Match:
         return self.machine.over
 
     def ask(self, player: int | None = None) -> Ask | None:
-        """The question before a player (by default, before the first who is asked); None when there is none."""
+        """The question before a player (by default, before the first who has one); None when there is none."""
         if player is not None:
             self._check_seat(player)
         machine = self.machine
@@ -119,10 +138,12 @@ class Match:
                 return Refusal("the match is over" if self.over else "this player is not asked now")
             ask = found
             if isinstance(option, str):
-                refused = self._spelt(ask, option)
-                if isinstance(refused, Refusal):
-                    return refused
-                index = refused
+                from tgame.interpreter.answers import find_spelt
+
+                spelt = find_spelt(self, ask, option)
+                if isinstance(spelt, Refusal):
+                    return spelt
+                index = spelt
             elif not isinstance(option, int):
                 return Refusal("an answer is an option, its number, or its notation")
             elif not 0 <= option < len(ask.options):
@@ -150,15 +171,6 @@ class Match:
         if machine.threads is None:
             self._asks.clear()
 
-    def _spelt(self, ask: Ask, text: str) -> int | Refusal:
-        wanted = text.replace(" ", "")
-        for option in ask.options:
-            if option.notation.replace(" ", "") == wanted:
-                return option.index
-        from tgame.interpreter.answers import find_spelt
-
-        return find_spelt(self, ask, text)
-
     def _rules(self) -> _Rules:
         return _Rules(self.edition)
 
@@ -178,8 +190,19 @@ class Match:
             return None
         return self.standing()
 
-    def standing(self) -> Result:
-        """The score as it stands; before the end, nobody has won."""
+    @overload
+    def standing(self) -> Result: ...
+    @overload
+    def standing(self, player: int | None) -> Standing: ...
+    def standing(self, player: int | None | _Referee = REFEREE) -> Result | Standing:
+        """The score as it stands; before the end, nobody has won. Without a player it is the referee's, who sees
+        everything. With one (None: a spectator), what they may not know is None."""
+        if not isinstance(player, _Referee):
+            self._check_seat(player)
+            from tgame.interpreter.standing import standing
+
+            with self._rules():
+                return standing(self, player)
         program = self.machine.program
         winners = self.machine.winners or ()
         players = range(program.layout.players)

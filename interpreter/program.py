@@ -187,6 +187,16 @@ class Program:
         found: Callable[[Any], tuple[int, ...]] = self.stepper["find_winners"]
         return found
 
+    def score_line(self, place: int) -> Callable[[Any, int], int]:
+        """What a line of the score gives a player."""
+        found: Callable[[Any, int], int] = self.stepper[f"line_{place}"]
+        return found
+
+    @cached_property
+    def score_needs(self) -> dict[tuple[int, int], Any]:
+        """What a seat must know to be told a line of somebody's score; see `standing`."""
+        return {}
+
     def site_of(self, node: int) -> int:
         """The place in the rule file of a node, for a message."""
         found = self.graph.node(node)

@@ -241,7 +241,7 @@ class _Run:
         for _ in range(_FORCED_LIMIT):
             if match.over:
                 raise _Failed(Failure("the match is over already", step.span))
-            ask = match.ask(player) if player in match.asked else match.ask()
+            ask = match.ask(player) if player in match.awaited else match.ask()
             if ask is None:
                 raise _Failed(Failure("nobody is asked: add a `start` line", step.span))
             if ask.player == player and wanted(ask):

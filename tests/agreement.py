@@ -171,7 +171,7 @@ def order_of_answers_does_not_matter(edition: Edition, seed: int, thorough: int 
     match, draw = edition.new(seed), stream(seed, BOTS).random
     tried = 0
     for turn in range(LONG):
-        asked = match.asked
+        asked = match.awaited
         if not asked:
             break
         if match.machine.threads is not None:
@@ -196,8 +196,8 @@ def _in_orders(match: Match, orders: Iterable[tuple[int, ...]], seed: int) -> It
             twin = match.copy()
             bots = {player: Random(seed * 97 + player) for player in order}
             answered: list[int] = []
-            while twin.machine.threads is not None and set(twin.asked) & set(order):
-                player = pick([player for player in order if player in twin.asked], answered)
+            while twin.machine.threads is not None and set(twin.awaited) & set(order):
+                player = pick([player for player in order if player in twin.awaited], answered)
                 ask = twin.ask(player)
                 assert ask is not None
                 twin.take(ask, int(bots[player].random() * len(ask.options)))

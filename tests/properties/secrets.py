@@ -1,7 +1,8 @@
 """Non-interference: shuffle what a player cannot see, and see whether that player notices.
 
-The pieces that a player does not know change places among themselves, wherever they lie face down. Nothing of what is
-shown to that player may change: view, questions, options, who is asked, log.
+The pieces that a player does not know change places among themselves, wherever they lie face down; while several choose
+at the same time, one of them answers. Nothing of what is shown to the others may change: view, who is asked, questions,
+options, what becomes of a typed answer, scores, log.
 """
 
 from __future__ import annotations
@@ -10,13 +11,21 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from tests.properties.typed_answers import meanings, tells, typed_answers
 from tgame.dsl import checked as t
 from tgame.interpreter.layout import Layout, VarPlan
 from tgame.interpreter.machine import Event, Log, Machine
 from tgame.interpreter.match import Match
 from tgame.interpreter.narrate import Narrator
+from tgame.interpreter.sight import sight
 
 RECENT = 20  # acts: more than lie between two positions, so that every line of a log is looked at
+TYPED = 3  # answers tried at each position by each who is asked
+
+
+def known_to(match: Match, player: int | None) -> list[int]:
+    """The record of who knows which piece, as far as a player may go by it: while others choose, as it was before."""
+    return sight(match.machine, player).K
 
 
 def knows(machine: Machine, player: int | None, knowledge: list[int]) -> list[bool]:
@@ -29,8 +38,9 @@ def unseen_swap(match: Match, player: int | None, knowledge: list[int], random: 
     machine = match.machine
     notation = match.edition.notation
     # A piece that a running action has in hand is tied to what was chosen; leave it where it is.
-    stacks = [machine.stack[1:], machine.picking]
-    stacks.extend((thread.stack, thread.picking) for thread in (machine.threads or {}).values())
+    stacks: list[object] = [[frame[1:] for frame in machine.stack[1:]], machine.picking]
+    for thread in (machine.threads or {}).values():
+        stacks.extend(([frame[1:] for frame in thread.stack], thread.picking))
     busy = set(_numbers(stacks))
     known = knows(machine, player, knowledge)
     groups: dict[str, list[int]] = {}
@@ -55,9 +65,12 @@ def _numbers(value: object) -> list[int]:
 def swapped(match: Match, swap: dict[int, int]) -> Match:
     """The match with pieces exchanged: each takes the other's place, and with it who has seen it there."""
     twin = match.copy()
-    for machine in (twin.machine, twin.machine.frozen):
-        if machine is not None:
-            _exchange(machine, swap)
+    machine = twin.machine
+    if machine.frozen is not None:
+        # Copies of a match share how it was before the players began to choose.
+        machine.frozen = machine.frozen.copy()
+        _exchange(machine.frozen, swap)
+    _exchange(machine, swap)
     return twin
 
 
@@ -99,16 +112,19 @@ def _moved(place: int, plan: VarPlan, swap: dict[int, int], layout: Layout) -> i
     return place
 
 
-def seen(match: Match, player: int | None) -> dict[str, object]:
-    """All that a player is shown now."""
-    found: dict[str, object] = {"view": match.view(player)}
-    ask = match.ask(player) if player is not None and player in match.asked else None
+def seen(match: Match, player: int | None, typed: list[str]) -> dict[str, object]:
+    """All that a player is shown now, but for the log; and what becomes of answers that they might type."""
+    found: dict[str, object] = {"asked": match.asked, "view": match.view(player)}
+    if not match.over:
+        found["standing"] = match.standing(player)
+    ask = match.ask(player) if player is not None else None
     if ask is not None:
-        open_acts = {a.name for a in ask.decision.actions for line in a.lines if getattr(line, "openly", False)}
+        open_acts = {action.name for action in ask.decision.actions if tells(action)}
         options = [option for option in ask.options if option.action not in open_acts]
         found["prompt"] = ask.prompt()
         found["options"] = [option.notation for option in options]
         found["texts"] = [option.text() for option in options]
+        found["answers"] = meanings(match, ask.player, typed)
     return found
 
 
@@ -187,16 +203,32 @@ def difference(
     match: Match, player: int | None, random: Random, knowledge: list[int] | None = None, acts: int | None = None
 ) -> str | None:
     """What a player would notice of an exchange that must be invisible; None if nothing."""
-    record = match.machine.K if knowledge is None else knowledge
-    swap = unseen_swap(match, player, record, random)
-    twin = swapped(match, swap)
-    before, after = seen(match, player), seen(twin, player)
-    for what in before:
-        if before[what] != after.get(what):
-            return f"{what} differs"
-    if log_seen(match, player, swap, acts) != log_seen(match, player, {}, acts):
+    swap = unseen_swap(match, player, known_to(match, player) if knowledge is None else knowledge, random)
+    noticed = _noticed(match, swapped(match, swap), player, random)
+    if noticed is None and log_seen(match, player, swap, acts) != log_seen(match, player, {}, acts):
         return "log differs"
-    return None
+    return noticed
+
+
+def _noticed(match: Match, twin: Match, player: int | None, random: Random) -> str | None:
+    """What differs between two matches that must look the same to a player."""
+    typed = typed_answers(match, player, random, TYPED) if player is not None else []
+    before, after = seen(match, player, typed), seen(twin, player, typed)
+    return next((f"{what} differs" for what in before | after if before.get(what) != after.get(what)), None)
+
+
+def answer_noticed(match: Match, chooser: int, player: int | None, random: Random, acts: int) -> str | None:
+    """What a player would notice of somebody's answer while both still choose at the same time; None if nothing."""
+    twin = match.copy()
+    ask = twin.ask(chooser)
+    assert ask is not None
+    twin.answer(random.randrange(len(ask.options)), chooser)
+    if twin.machine.threads is None:
+        return None
+    noticed = _noticed(match, twin, player, random)
+    if noticed is None and log_seen(match, player, {}, acts) != log_seen(twin, player, {}, acts):
+        return "log differs"
+    return noticed
 
 
 def either(match: Match, player: int, random: Random) -> tuple[tuple[Match, Match], set[int]] | None:
@@ -222,8 +254,9 @@ def either(match: Match, player: int, random: Random) -> tuple[tuple[Match, Matc
     found = match.copy(), match.copy()
     for twin, index in zip(found, chosen, strict=True):
         twin.answer(index, player)
-        while twin.machine.threads is not None and twin.asked:
-            twin.answer(0, twin.asked[0])
+        # The others choose at the same time; what comes after them is another question.
+        while machine.frozen is not None and twin.machine.frozen is machine.frozen:
+            twin.answer(0, twin.awaited[0])
     pieces = {number for index in chosen for number in _numbers(ask.options[index].args)}
     return found, pieces
 
@@ -261,7 +294,13 @@ def leaks(match: Match, random: Random, choices: bool = True) -> Iterator[str]:
         noticed = difference(match, player, random, acts=RECENT)
         if noticed is not None:
             yield f"{where}, seen by {player}: {noticed}"
-    for chooser in match.asked[:1] if choices else ():
+    if match.machine.threads is not None and len(match.awaited) > 1:
+        chooser = random.choice(match.awaited)
+        for player in (None, *(seat for seat in players if seat != chooser)):
+            noticed = answer_noticed(match, chooser, player, random, RECENT)
+            if noticed is not None:
+                yield f"{where}, seen by {player} when player {chooser} answers: {noticed}"
+    for chooser in match.awaited[:1] if choices else ():
         found = either(match, chooser, random)
         for player in (None, *players) if found is not None else ():
             if found is not None and player != chooser and told_apart(match, *found, player, RECENT):
