@@ -19,7 +19,8 @@ from tgame.dsl.check.scenarios import DONE, PASS, Many, PlayAct, Thing, check_an
 from tgame.dsl.parse import parse
 from tgame.dsl.source import Source
 from tgame.interpreter.asks import Ask, Option
-from tgame.interpreter.evaluate import Reading, could_be, evaluate, matches, pieces_of
+from tgame.interpreter.evaluate import OMNISCIENT, Reading, could_be, evaluate, matches, pieces_of
+from tgame.interpreter.looks import Looks
 from tgame.interpreter.match import Match, Refusal
 from tgame.interpreter.rules import RuleError
 from tgame.interpreter.sight import sight
@@ -119,10 +120,25 @@ def _find(machine: Machine, ask: Ask, step: PlayAct, reading: Reading) -> Option
             things = step.args[: len(types)]
         if len(things) < len(types) or not all(map(could_be, things, types)):
             continue
-        pairs = zip(things, option.args, strict=True)
-        if all(matches(machine, thing, value, reading) for thing, value in pairs):
-            return option
+        found = meant(machine, option, things, reading)
+        if found is not None:
+            return found
     return None
+
+
+def meant(machine: Machine, option: Option, things: tuple[Thing, ...], reading: Reading = OMNISCIENT) -> Option | None:
+    """The option, if it is what is named. Of one that stands for several pieces which look the same to whoever chooses,
+    a scenario may name some: they alone are meant then."""
+
+    def fits(values: tuple[Any, ...]) -> bool:
+        return all(matches(machine, thing, value, reading) for thing, value in zip(things, values, strict=True))
+
+    raw = option.ask.raw
+    if reading.viewer is not None or not isinstance(raw, Looks) or option.index >= raw.size:
+        return option if fits(option.args) else None
+    members = raw.members[option.index]
+    among = [one for one in members if fits((one[1],) if len(things) == 1 else tuple(one[1]))]
+    return Option(option.ask, option.index, among) if among else None
 
 
 def explain(match: Match, ask: Ask, step: PlayAct, viewer: int | None = None) -> str:

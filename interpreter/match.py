@@ -16,6 +16,7 @@ from tgame.dsl import checked as t
 from tgame.dsl.diagnostics import Diagnostic
 from tgame.interpreter.asks import DONE, PASS, Ask, Option
 from tgame.interpreter.chance import PLAY, SET_UP, Tape, TapeReader, stream
+from tgame.interpreter.looks import Choice, by_look, is_hidden, taken
 from tgame.interpreter.machine import Machine
 from tgame.interpreter.rules import RuleError
 from tgame.interpreter.texts import Notation, Speaker
@@ -83,8 +84,8 @@ class Match:
 
     @property
     def asked(self) -> list[int]:
-        """The players who are asked now, as everybody at the table knows it: in a simultaneous choice all who take part,
-        until it is over; none when the match is over."""
+        """The players who are asked now, as everybody knows it: in a simultaneous choice all who take part, until it is
+        over; none when the match is over."""
         threads = self.machine.threads
         return list(threads) if threads is not None else self.machine.asked()
 
@@ -122,7 +123,8 @@ class Match:
                 decision, raw, may_pass, picking = machine.options(player)
             except RuleError as error:
                 raise MatchError(self.edition.finding(error)) from None
-            found = self._asks[player] = Ask(self, player, decision, raw, may_pass, picking)
+            options = by_look(machine, player, decision, raw, picking)
+            found = self._asks[player] = Ask(self, player, decision, options, may_pass, picking)
         return found
 
     def answer(self, option: Option | int | str, player: int | None = None) -> Refusal | None:
@@ -153,11 +155,11 @@ class Match:
         self.take(ask, index)
         return None
 
-    def take(self, ask: Ask, index: int) -> None:
-        """Carry out an option that is known to be legal."""
-        raw = ask.raw
-        offer, chosen = raw[index] if index < raw.size else (-1, None)
+    def take(self, ask: Ask, index: int, among: list[Choice] | None = None) -> None:
+        """Carry out an option that is known to be legal. Of pieces that look the same to whoever chooses, chance takes
+        one; a scenario may say `among` which."""
         machine = self.machine
+        offer, chosen = taken(machine, ask.player, ask.raw, index, among)
         self.turn += 1
         self._asks.pop(ask.player, None)
         try:
@@ -194,7 +196,7 @@ class Match:
     def standing(self) -> Result: ...
     @overload
     def standing(self, player: int | None) -> Standing: ...
-    def standing(self, player: int | None | _Referee = REFEREE) -> Result | Standing:
+    def standing(self, player: int | _Referee | None = REFEREE) -> Result | Standing:
         """The score as it stands; before the end, nobody has won. Without a player it is the referee's, who sees
         everything. With one (None: a spectator), what they may not know is None."""
         if not isinstance(player, _Referee):
@@ -304,7 +306,7 @@ class Match:
         known = machine.K[piece] >> viewer & 1
         name, _, cell = speaker.layout.place_name(machine.W[piece])
         if not speaker.game.zones[name].ordered:
-            return speaker.piece(piece) if known else speaker.back(piece)
+            return speaker.back(piece) if is_hidden(machine, viewer, piece) else speaker.piece(piece)
         where = speaker.place(machine.W[piece])
         if cell is None:
             zone = machine.Z[speaker.layout.zone_of[machine.W[piece]]]
@@ -330,13 +332,28 @@ class Match:
         if option.action in (PASS, DONE):
             return option.action
         notation: Notation = self.edition.notation
-        name = notation.exact_piece if exactly else notation.piece
 
         def piece(number: int) -> str:
-            return name(number, self.machine.W, self.machine.Z)
+            return self._written_piece(number, option.ask.player, exactly)
 
         words = [notation.value(value, type_, piece) for value, type_ in self._typed(option)]
         return f"{option.action}({', '.join(words)})" if words else option.action
+
+    def _written_piece(self, piece: int, viewer: int, exactly: bool) -> str:
+        """By its place, or in a heap by its face, or by its back where the viewer does not know it; exactly, with the
+        heap and its number among those that look the same to the viewer."""
+        machine, notation = self.machine, self.edition.notation
+        if not machine.program.loose[machine.program.zone_of[machine.W[piece]]]:
+            return notation.piece(piece, machine.W, machine.Z)
+        heap = machine.Z[machine.W[piece]]
+        hidden = is_hidden(machine, viewer, piece)
+        look = notation.backs[piece] if hidden else notation.faces[piece]
+        if not exactly:
+            return look
+        text = f"{notation.parts[machine.W[piece]]}.{look}"
+        faces = machine.program.layout.faces
+        alike = [p for p in heap if faces[p] == faces[piece] and not is_hidden(machine, viewer, p)]
+        return f"{text}[{alike.index(piece) + 1}]" if not hidden and len(alike) > 1 else text
 
 
 class _Rules:

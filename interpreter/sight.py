@@ -28,7 +28,7 @@ def sight(machine: Machine, player: int | None) -> Machine:
 
 
 def _own_places(now: Machine, found: Machine, player: int) -> None:
-    """What belongs to a player is as it is now: the rules let nobody else touch it meanwhile, nor them anything else."""
+    """What belongs to a player is as it is now: nobody else may touch it meanwhile, nor they anything else."""
     layout, up = now.program.layout, now.program.up
     for number, (name, index) in enumerate(layout.parts):
         if _is_own(layout.game.zones[name].per, index, player):

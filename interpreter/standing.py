@@ -44,14 +44,16 @@ def standing(match: Match, player: int | None) -> Standing:
     machine, program = match.machine, match.machine.program
     seats = range(program.layout.players)
     if match.over or program.game.score_name is None:
-        told = match.standing()
-        return Standing(told.scores, told.winners, told.sheet)
+        result = match.standing()
+        return Standing(result.scores, result.winners, result.sheet)
     state = sight(machine, player)
-    eyes = _Eyes(state, player, match.edition.notation.backs)
+    eyes = _Eyes(state, player)
     sheet = []
     for place, item in enumerate(program.game.score):
         value = program.score_line(place)
-        sheet.append((item.text, tuple(value(state, s) if eyes.know(needed(program, place, s)) else None for s in seats)))
+        sheet.append(
+            (item.text, tuple(value(state, s) if eyes.know(needed(program, place, s)) else None for s in seats))
+        )
     return Standing(tuple(_total([values[seat] for _, values in sheet]) for seat in seats), (), tuple(sheet))
 
 
@@ -182,15 +184,11 @@ def _constant(expr: t.Expr, names: Names) -> int | None:
 class _Eyes:
     """What a seat knows of the pieces."""
 
-    def __init__(self, state: Machine, player: int | None, backs: list[str]) -> None:
+    def __init__(self, state: Machine, player: int | None) -> None:
         self.state = state
-        everyone, faces = state.program.everyone, state.program.layout.faces
+        everyone = state.program.everyone
         self.knows = [mask == everyone if player is None else bool(mask >> player & 1) for mask in state.K]
-        behind: dict[str, set[int]] = {}
-        for back, face in zip(backs, faces, strict=True):
-            behind.setdefault(back, set()).add(face)
-        # Of some pieces the back says all there is to know.
-        self.plain = [len(behind[back]) == 1 for back in backs]
+        self.plain = state.program.back_tells_all
 
     def know(self, needs: Needs) -> bool:
         state, layout = self.state, self.state.program.layout

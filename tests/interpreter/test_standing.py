@@ -154,9 +154,9 @@ def test_the_result_is_told_to_all() -> None:
 
 
 def test_others_lines_are_as_they_were_while_all_choose() -> None:
-    text = HEAD.replace(
-        "    choose wait, peek, lay, gather\n", ""
-    ).replace("  phase turn each me in players\n", "  together me in players\n    choose wait\n")
+    text = HEAD.replace("    choose wait, peek, lay, gather\n", "").replace(
+        "  phase turn each me in players\n", "  together me in players\n    choose wait\n"
+    )
     match = tgame.loads(text + "points[p]\n").new(2)
     assert match.answer("wait", player=1) is None
     assert match.standing().scores == (3, 1)

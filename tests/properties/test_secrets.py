@@ -26,10 +26,12 @@ from tests.properties.matches import (
 )
 from tests.properties.secrets import RECENT, difference, hidden_faces, known_to, leaks, swapped, unseen_swap
 from tgame.dsl.configurations import Configuration
+from tgame.interpreter import answers
 from tgame.interpreter.machine import Machine
 from tgame.interpreter.match import Match
 from tgame.interpreter.view import View, view
 
+UNSEEN = Path(__file__).parents[1] / "examples" / "corners" / "unseen_heaps.tgame"
 POSITIONS = int(os.environ.get("POSITIONS", "200"))  # of each configuration of the games
 
 # Everyone chooses two cards of a hidden hand, one to lie open and one to lie hidden; other cards may not be kept.
@@ -122,6 +124,29 @@ def test_a_leak_while_players_choose_together_is_noticed(leak: str, monkeypatch:
         assert any("answers:" not in text for text in found), "only the answer of another was noticed"
 
 
+@pytest.mark.parametrize("where", ["looks", "match"])
+def test_options_that_tell_what_lies_in_a_heap_are_noticed(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With an option for each face behind the same backs, or with options named by faces that nobody sees."""
+    monkeypatch.setattr(f"tgame.interpreter.{where}.is_hidden", lambda machine, player, piece: False)
+    found = [text for match in positions(editions(UNSEEN)[0], 40) for text in leaks(match, Random(1), choices=False)]
+    assert any(text.endswith("options differs") for text in found)
+
+
+def test_texts_that_name_hidden_faces_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "_piece", lambda match, piece, viewer, speaker: speaker.piece(piece))
+    found = [text for match in positions(editions(UNSEEN)[0], 40) for text in leaks(match, Random(1), choices=False)]
+    assert any(text.endswith("texts differs") for text in found)
+
+
+def test_refusals_that_tell_what_is_hidden_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer that is read by somebody who knows everything finds pieces that the player does not know."""
+    everything = answers.pieces_of
+    monkeypatch.setattr(answers, "pieces_of", lambda machine, pattern, viewer=None: everything(machine, pattern))
+    random = Random(1)
+    found = [text for match in positions(editions(UNSEEN)[1], 60) for text in leaks(match, random, choices=False)]
+    assert any(text.endswith("answers differs") for text in found)
+
+
 def test_scores_that_give_away_a_hand_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tgame.interpreter.standing._Eyes.know", lambda eyes, needs: True)
     edition = editions(next(path for path in CLASSICS if path.stem == "crazy_eights"))[0]
@@ -134,7 +159,7 @@ def test_nothing_leaks_there_otherwise() -> None:
     assert [text for match in positions(TOGETHER, 120) for text in leaks(match, random)] == []
 
 
-@pytest.mark.parametrize("path", [*LESSONS, *CLASSICS], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*LESSONS, *CLASSICS, UNSEEN], ids=lambda path: path.stem)
 @settings(max_examples=15, deadline=None)
 @given(**points)
 def test_what_examples_hide_stays_hidden(path: Path, seed: int, decisions: int, which: int) -> None:
