@@ -30,10 +30,13 @@ if TYPE_CHECKING:
 
 
 def find_spelt(match: Match, ask: Ask, text: str) -> int | Refusal:
-    """The option that a text means, or why there is none."""
+    """The option that a text means, or why there is none: the one of that notation, else what it says."""
     written = ask.spelt(text)
-    if written is not None:
-        return written
+    return read_spelt(match, ask, text) if written is None else written
+
+
+def read_spelt(match: Match, ask: Ask, text: str) -> int | Refusal:
+    """The option that a text means by what it says, or why there is none."""
     act = _parsed(text)
     if act is None:
         return Refusal(f"`{text}` cannot be read; write it like `{ask.options[0].notation}`")

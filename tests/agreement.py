@@ -14,11 +14,12 @@ from types import CodeType, FunctionType
 from typing import Any
 
 from tgame.api import match_from_json
-from tgame.interpreter.answers import find_spelt
+from tgame.interpreter.answers import find_spelt, read_spelt
+from tgame.interpreter.asks import Option
 from tgame.interpreter.chance import BOTS, sources, stream
 from tgame.interpreter.game import Edition
 from tgame.interpreter.machine import events
-from tgame.interpreter.match import Match
+from tgame.interpreter.match import Match, Refusal
 
 LONG = 3_000
 TABLE_ORDERS = 6
@@ -158,9 +159,20 @@ def notations_are_unique(edition: Edition, seed: int, every: float = 0.2) -> Non
         if some.random() < every:
             for option in some.sample(list(ask.options), min(6, len(written))):
                 assert find_spelt(match, ask, option.notation) == option.index, option.notation
+                # Copies that the rules tell apart, and pieces by their backs, are found by their notation alone.
+                read = read_spelt(match, ask, option.notation)
+                assert read == option.index or isinstance(read, Refusal), option.notation
+                assert read == option.index or _needs_notation(match, option), option.notation
                 assert option.text("en")
                 assert option.text("fr")
         match.take(ask, int(draw() * len(written)))
+
+
+def _needs_notation(match: Match, option: Option) -> bool:
+    """Is an option written in a way that only its notation has: with a heap or a number among copies, or by a back?"""
+    text = option.notation
+    backs = (f"{sign}{back}" for back in set(match.edition.notation.backs) for sign in "( .")
+    return "." in text or ")[" in text or text.endswith("]") or any(back in text for back in backs)
 
 
 def order_of_answers_does_not_matter(edition: Edition, seed: int, thorough: int = 0) -> int:

@@ -20,11 +20,12 @@ if TYPE_CHECKING:
     from tgame.interpreter.game import Game, Playout, SettingError
     from tgame.interpreter.match import Match, MatchError, Refusal, Result
     from tgame.interpreter.save import SavedMatchError
+    from tgame.interpreter.standing import Standing
 
 __version__ = "0.1.0"
 __all__ = [
     "Ask", "Diagnostic", "Game", "Match", "MatchError", "Option", "Playout", "Refusal", "Result", "RuleFileError",
-    "SavedMatchError", "SettingError", "check", "load", "loads", "match_from_json",
+    "SavedMatchError", "SettingError", "Standing", "check", "load", "loads", "match_from_json",
 ]  # fmt: skip
 
 _HOMES = {
@@ -34,6 +35,7 @@ _HOMES = {
     "tgame.interpreter.asks": ("Ask", "Option"),
     "tgame.interpreter.match": ("Match", "MatchError", "Refusal", "Result"),
     "tgame.interpreter.save": ("SavedMatchError",),
+    "tgame.interpreter.standing": ("Standing",),
 }
 
 
