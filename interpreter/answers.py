@@ -1,7 +1,8 @@
 """Answers that somebody wrote, like `hurt(damage(axe), P2)`: found among the options, or refused with the reason.
 
 A player's answer must not ask the state anything: it names plain values and places, and by their faces only pieces that
-the player knows. A scenario knows everything.
+the player knows. What it means, and why it is refused, is worked out on what that player may see (`sight`). A scenario
+knows everything.
 """
 
 from __future__ import annotations
@@ -18,16 +19,24 @@ from tgame.dsl.check.scenarios import DONE, PASS, Many, PlayAct, Thing, check_an
 from tgame.dsl.parse import parse
 from tgame.dsl.source import Source
 from tgame.interpreter.asks import Ask, Option
-from tgame.interpreter.evaluate import could_be, evaluate, matches, pieces_of
+from tgame.interpreter.evaluate import OMNISCIENT, Reading, could_be, evaluate, matches, pieces_of
+from tgame.interpreter.looks import Looks
 from tgame.interpreter.match import Match, Refusal
 from tgame.interpreter.rules import RuleError
+from tgame.interpreter.sight import sight
 
 if TYPE_CHECKING:
     from tgame.interpreter.machine import Machine
 
 
 def find_spelt(match: Match, ask: Ask, text: str) -> int | Refusal:
-    """The option that a text means, or why there is none."""
+    """The option that a text means, or why there is none: the one of that notation, else what it says."""
+    written = ask.spelt(text)
+    return read_spelt(match, ask, text) if written is None else written
+
+
+def read_spelt(match: Match, ask: Ask, text: str) -> int | Refusal:
+    """The option that a text means by what it says, or why there is none."""
     act = _parsed(text)
     if act is None:
         return Refusal(f"`{text}` cannot be read; write it like `{ask.options[0].notation}`")
@@ -89,17 +98,18 @@ def _parsed(text: str) -> ast.Expr | None:
 def find_option(match: Match, ask: Ask, step: PlayAct, viewer: int | None = None) -> Option | None:
     """The option that an act names. Of several picks it names the next; before the first they may be left out.
 
-    A viewer names by their faces only pieces that this player knows. What lies in a heap has no order: a list of it
-    names the same in any, unless there is an option in just this one.
+    A viewer names by their faces only pieces that this player knows. A face names a piece in a heap, where there is
+    one, since pieces in other places are written by those. What lies in a heap has no order: a list of it names the
+    same in any, unless there is an option in just this one.
     """
-    found = _find(match, ask, step, viewer, in_order=True)
-    if found is None and any(isinstance(thing, Many) for thing in step.args):
-        found = _find(match, ask, step, viewer, in_order=False)
-    return found
+    machine = match.machine if viewer is None else sight(match.machine, viewer)
+    readings = [Reading(viewer, heaps_only=True), Reading(viewer)]
+    if any(isinstance(thing, Many) for thing in step.args):
+        readings.append(Reading(viewer, in_order=False))
+    return next((found for reading in readings if (found := _find(machine, ask, step, reading)) is not None), None)
 
 
-def _find(match: Match, ask: Ask, step: PlayAct, viewer: int | None, in_order: bool) -> Option | None:
-    machine = match.machine
+def _find(machine: Machine, ask: Ask, step: PlayAct, reading: Reading) -> Option | None:
     for option in ask.options:
         if option.action != step.action:
             continue
@@ -113,10 +123,25 @@ def _find(match: Match, ask: Ask, step: PlayAct, viewer: int | None, in_order: b
             things = step.args[: len(types)]
         if len(things) < len(types) or not all(map(could_be, things, types)):
             continue
-        pairs = zip(things, option.args, strict=True)
-        if all(matches(machine, thing, value, viewer, in_order) for thing, value in pairs):
-            return option
+        found = meant(machine, option, things, reading)
+        if found is not None:
+            return found
     return None
+
+
+def meant(machine: Machine, option: Option, things: tuple[Thing, ...], reading: Reading = OMNISCIENT) -> Option | None:
+    """The option, if it is what is named. Of one that stands for several pieces which look the same to whoever chooses,
+    a scenario may name some: they alone are meant then."""
+
+    def fits(values: tuple[Any, ...]) -> bool:
+        return all(matches(machine, thing, value, reading) for thing, value in zip(things, values, strict=True))
+
+    raw = option.ask.raw
+    if reading.viewer is not None or not isinstance(raw, Looks) or option.index >= raw.size:
+        return option if fits(option.args) else None
+    members = raw.members[option.index]
+    among = [one for one in members if fits((one[1],) if len(things) == 1 else tuple(one[1]))]
+    return Option(option.ask, option.index, among) if among else None
 
 
 def explain(match: Match, ask: Ask, step: PlayAct, viewer: int | None = None) -> str:
@@ -134,8 +159,9 @@ def explain(match: Match, ask: Ask, step: PlayAct, viewer: int | None = None) ->
         if not could_be(thing, choice.type):
             return f"`{choice.name}` is something else: {choice.type}"
     first: str | None = None
-    for chosen in _candidates(match.machine, action, step.args, viewer):
-        refused = match.machine.refusal(ask.player, offer, chosen)
+    machine = match.machine if viewer is None else sight(match.machine, viewer)
+    for chosen in _candidates(machine, action, step.args, viewer):
+        refused = machine.refusal(ask.player, offer, chosen)
         if refused >= 0:
             line = action.lines[refused]
             return match.speaker("en").title(line.reason) if isinstance(line, t.Require) else ""

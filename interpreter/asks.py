@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from tgame.interpreter.listing import Listing
+from tgame.interpreter.looks import Choice, Looks
 from tgame.interpreter.program import Decision
 
 if TYPE_CHECKING:
@@ -20,11 +21,13 @@ PASS, DONE = "pass", "done"
 class Option:
     """One answer to a question."""
 
-    __slots__ = ("ask", "index")
+    __slots__ = ("among", "ask", "index")
 
-    def __init__(self, ask: Ask, index: int) -> None:
+    def __init__(self, ask: Ask, index: int, among: list[Choice] | None = None) -> None:
         self.ask = ask
         self.index = index
+        # Of pieces that look the same to whoever chooses, those that a scenario means.
+        self.among = among
 
     @property
     def action(self) -> str:
@@ -97,7 +100,7 @@ class Ask:
         match: Match,
         player: int,
         decision: Decision,
-        raw: Listing,
+        raw: Listing | Looks,
         may_pass: bool,
         picking: bool,
     ) -> None:
@@ -117,6 +120,11 @@ class Ask:
         if self._written is None:
             self._written = self.match.notations(self)
         return self._written
+
+    def spelt(self, text: str) -> int | None:
+        """The option whose notation this is, however it is spaced."""
+        wanted = text.replace(" ", "")
+        return next((place for place, own in enumerate(self.written) if own.replace(" ", "") == wanted), None)
 
     def prompt(self, language: str = "en") -> str:
         """What is asked: the rule file's own words, or the actions' names."""

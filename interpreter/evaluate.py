@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from attrs import frozen
+
 from tgame.dsl import checked as t
 from tgame.dsl.check.scenarios import Many, Thing
 from tgame.interpreter.generate.expressions import ExpressionWriter
@@ -42,19 +44,34 @@ def could_be(thing: Thing, type_: t.Type) -> bool:
     return t.fits(thing.type, type_)
 
 
-def matches(machine: Machine, thing: Thing, value: Any, viewer: int | None = None, in_order: bool = True) -> bool:
-    """Is this what is named? A pattern names any piece that fits, and that the viewer knows if there is one; a place
-    the piece that lies there; a list each of its parts, pieces out of heaps in any order if it need not be this one."""
+@frozen
+class Reading:
+    """How an act is read. With a viewer, faces name only what that player knows; with `heaps_only`, only what lies in a
+    heap; pieces out of heaps may be listed in any order if it need not be this one."""
+
+    viewer: int | None = None
+    heaps_only: bool = False
+    in_order: bool = True
+
+
+OMNISCIENT = Reading()
+
+
+def matches(machine: Machine, thing: Thing, value: Any, reading: Reading = OMNISCIENT) -> bool:
+    """Is this what is named? A pattern names any piece that fits, a place the piece that lies there, a list each of its
+    parts."""
     match thing:
         case t.Pattern():
-            return isinstance(value, int) and value in pieces_of(machine, thing, viewer)
+            if not isinstance(value, int) or value not in pieces_of(machine, thing, reading.viewer):
+                return False
+            return not reading.heaps_only or _in_heap(machine, value)
         case Many(items=items):
             if not isinstance(value, tuple | list) or len(items) != len(value):
                 return False
-            faces = [pieces_of(machine, item, viewer) for item in items if isinstance(item, t.Pattern)]
-            if not in_order and len(faces) == len(value) and all(_in_heap(machine, piece) for piece in value):
+            faces = [pieces_of(machine, item, reading.viewer) for item in items if isinstance(item, t.Pattern)]
+            if not reading.in_order and len(faces) == len(value) and all(_in_heap(machine, piece) for piece in value):
                 return _fit(faces, value)
-            return all(matches(machine, item, part, viewer, in_order) for item, part in zip(items, value, strict=True))
+            return all(matches(machine, item, part, reading) for item, part in zip(items, value, strict=True))
     found = evaluate(machine, thing)
     if isinstance(thing.type, t.ListType) and isinstance(thing.type.item, t.PieceType):
         return bool(list(found) == (list(value) if isinstance(value, tuple) else [value]))

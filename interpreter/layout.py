@@ -93,6 +93,14 @@ class Layout:
             self._of_kinds[kinds] = [i for i, piece in enumerate(self.pieces) if piece.kind in kinds]
         return self._of_kinds[kinds]
 
+    def have_copies(self, type_: t.PieceType) -> bool:
+        """Are there pieces of this type that nobody can tell apart, nor the rules?"""
+        watched = (t.kinds_in(held) for v in self.game.variables.values() for held in (*v.per, v.type))
+        if type_.family == "*" or any(kinds & type_.kinds for kinds in watched):
+            return False
+        faces = [self.faces[i] for i in self.of_kinds(type_.kinds)]
+        return len(faces) > len(set(faces))
+
     def indices(self, type_: t.Type) -> range:
         """What a `per` of this type may be indexed with: numbers of its range, of its pieces, or from 0."""
         match type_:

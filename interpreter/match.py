@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from enum import Enum
 from pickle import PicklingError
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from attrs import frozen
 
@@ -16,6 +17,7 @@ from tgame.dsl import checked as t
 from tgame.dsl.diagnostics import Diagnostic
 from tgame.interpreter.asks import DONE, PASS, Ask, Option
 from tgame.interpreter.chance import PLAY, SET_UP, Tape, TapeReader, stream
+from tgame.interpreter.looks import Choice, by_look, is_hidden, taken
 from tgame.interpreter.machine import Machine
 from tgame.interpreter.notation import Notation
 from tgame.interpreter.rules import RuleError
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from tgame.interpreter.events import Event
     from tgame.interpreter.game import Edition
     from tgame.interpreter.speaker import Speaker
+    from tgame.interpreter.standing import Standing
     from tgame.interpreter.telling import Line
     from tgame.interpreter.view import View
 
@@ -62,6 +65,15 @@ class Result:
     sheet: tuple[tuple[str, tuple[int, ...]], ...]
 
 
+class _Referee(Enum):
+    """Whoever sees everything: not a player, and not a spectator either."""
+
+    REFEREE = "referee"
+
+
+REFEREE = _Referee.REFEREE
+
+
 class Match:
     """A match in play."""
 
@@ -80,7 +92,15 @@ class Match:
 
     @property
     def asked(self) -> list[int]:
-        """The players who must decide now; several when they choose together, none when the match is over."""
+        """The players who are asked now, as everybody knows it: in a simultaneous choice all who take part, until it is
+        over; none when the match is over."""
+        threads = self.machine.threads
+        return list(threads) if threads is not None else self.machine.asked()
+
+    @property
+    def awaited(self) -> list[int]:
+        """Those of them who have a question before them now: the referee's, since in a simultaneous choice it tells who
+        has answered and who had nothing to choose."""
         return self.machine.asked()
 
     @property
@@ -88,7 +108,7 @@ class Match:
         return self.machine.over
 
     def ask(self, player: int | None = None) -> Ask | None:
-        """The question before a player (by default, before the first who is asked); None when there is none."""
+        """The question before a player (by default, before the first who has one); None when there is none."""
         if player is not None:
             self._check_seat(player)
         machine = self.machine
@@ -111,7 +131,8 @@ class Match:
                 decision, raw, may_pass, picking = machine.options(player)
             except RuleError as error:
                 raise MatchError(self.edition.finding(error)) from None
-            found = self._asks[player] = Ask(self, player, decision, raw, may_pass, picking)
+            options = by_look(machine, player, decision, raw, picking)
+            found = self._asks[player] = Ask(self, player, decision, options, may_pass, picking)
         return found
 
     def answer(self, option: Option | int | str, player: int | None = None) -> Refusal | None:
@@ -127,10 +148,12 @@ class Match:
                 return Refusal("the match is over" if self.over else "this player is not asked now")
             ask = found
             if isinstance(option, str):
-                refused = self._spelt(ask, option)
-                if isinstance(refused, Refusal):
-                    return refused
-                index = refused
+                from tgame.interpreter.answers import find_spelt
+
+                spelt = find_spelt(self, ask, option)
+                if isinstance(spelt, Refusal):
+                    return spelt
+                index = spelt
             elif not isinstance(option, int):
                 return Refusal("an answer is an option, its number, or its notation")
             elif not 0 <= option < len(ask.options):
@@ -140,11 +163,11 @@ class Match:
         self.take(ask, index)
         return None
 
-    def take(self, ask: Ask, index: int) -> None:
-        """Carry out an option that is known to be legal."""
-        raw = ask.raw
-        offer, chosen = raw[index] if index < raw.size else (-1, None)
+    def take(self, ask: Ask, index: int, among: list[Choice] | None = None) -> None:
+        """Carry out an option that is known to be legal. Of pieces that look the same to whoever chooses, chance takes
+        one; a scenario may say `among` which."""
         machine = self.machine
+        offer, chosen = taken(machine, ask.player, ask.raw, index, among)
         self.turn += 1
         self._asks.pop(ask.player, None)
         try:
@@ -157,15 +180,6 @@ class Match:
         self._decisions = (self._decisions, ask.player, index)
         if machine.threads is None:
             self._asks.clear()
-
-    def _spelt(self, ask: Ask, text: str) -> int | Refusal:
-        wanted = text.replace(" ", "")
-        for option in ask.options:
-            if option.notation.replace(" ", "") == wanted:
-                return option.index
-        from tgame.interpreter.answers import find_spelt
-
-        return find_spelt(self, ask, text)
 
     def _rules(self) -> _Rules:
         return _Rules(self.edition)
@@ -186,8 +200,19 @@ class Match:
             return None
         return self.standing()
 
-    def standing(self) -> Result:
-        """The score as it stands; before the end, nobody has won."""
+    @overload
+    def standing(self) -> Result: ...
+    @overload
+    def standing(self, player: int | None) -> Standing: ...
+    def standing(self, player: int | _Referee | None = REFEREE) -> Result | Standing:
+        """The score as it stands; before the end, nobody has won. Without a player it is the referee's, who sees
+        everything. With one (None: a spectator), what they may not know is None."""
+        if not isinstance(player, _Referee):
+            self._check_seat(player)
+            from tgame.interpreter.standing import standing
+
+            with self._rules():
+                return standing(self, player)
         program = self.machine.program
         winners = self.machine.winners or ()
         players = range(program.layout.players)
@@ -322,13 +347,28 @@ class Match:
         if option.action in (PASS, DONE):
             return option.action
         notation: Notation = self.edition.notation
-        name = notation.exact_piece if exactly else notation.piece
 
         def piece(number: int) -> str:
-            return name(number, self.machine.W, self.machine.Z)
+            return self._written_piece(number, option.ask.player, exactly)
 
         words = [notation.value(value, type_, piece) for value, type_ in self.typed(option)]
         return f"{option.action}({', '.join(words)})" if words else option.action
+
+    def _written_piece(self, piece: int, viewer: int, exactly: bool) -> str:
+        """By its place, or in a heap by its face, or by its back where the viewer does not know it; exactly, with the
+        heap and its number among those that look the same to the viewer."""
+        machine, notation = self.machine, self.edition.notation
+        if not machine.program.loose[machine.program.zone_of[machine.W[piece]]]:
+            return notation.piece(piece, machine.W, machine.Z)
+        heap = machine.Z[machine.W[piece]]
+        hidden = is_hidden(machine, viewer, piece)
+        look = notation.backs[piece] if hidden else notation.faces[piece]
+        if not exactly:
+            return look
+        text = f"{notation.parts[machine.W[piece]]}.{look}"
+        faces = machine.program.layout.faces
+        alike = [p for p in heap if faces[p] == faces[piece] and not is_hidden(machine, viewer, p)]
+        return f"{text}[{alike.index(piece) + 1}]" if not hidden and len(alike) > 1 else text
 
 
 class _Rules:

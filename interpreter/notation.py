@@ -68,16 +68,6 @@ class Notation:
             at = [str(cell // zone.cells.columns + 1), str(cell % zone.cells.columns + 1)]
         return f"{name}[{', '.join([*owners, *at])}]"
 
-    def exact_piece(self, piece: int, places: list[int], zones: list[list[int]]) -> str:
-        """With its zone, and its number among those that look the same there."""
-        name, index, _ = self.layout.place_name(places[piece])
-        if self.layout.game.zones[name].ordered:
-            return self.piece(piece, places, zones)
-        faces = self.layout.faces
-        alike = [other for other in zones[places[piece]] if faces[other] == faces[piece]]
-        text = f"{self.zone(name, index)}.{self.face(piece)}"
-        return f"{text}[{alike.index(piece) + 1}]" if len(alike) > 1 else text
-
     def value(self, value: Any, type_: t.Type, piece: Callable[[int], str] = str) -> str:
         """A value; `piece` writes the pieces in it."""
         match type_:

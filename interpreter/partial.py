@@ -9,8 +9,11 @@ from collections.abc import Iterator
 
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import children, expressions
+from tgame.dsl.vocabulary import WORDS
 
-_WORDS = ("the", "first", "last", "cell", "nth", "score")
+# A word whose record passes on the place in the rule file can be an error there; a score is an expression of the file,
+# and a piece may lie on no cell.
+_WORDS = frozenset(name for name, word in WORDS.items() if "{site}" in word.meaning) | {"cell", "nth", "score"}
 
 
 def may_fail(game: t.Game, expr: t.Expr) -> bool:
@@ -23,6 +26,8 @@ def _fails(game: t.Game, part: t.Expr) -> bool:
             return not on_table(game, part)
         case t.Builtin(name=name):
             return name in _WORDS
+        case t.Arith(op="*", type=type_):
+            return type_ == t.ANY_NUMBER
         case t.Arith(op="/" | "mod", right=right):
             return not isinstance(right.type, t.NumberType) or right.type.low <= 0 <= right.type.high
         case t.TableCell(values=values, low=low, key=key):

@@ -16,6 +16,7 @@ from attrs import frozen
 from tgame.dsl import checked as t
 from tgame.dsl.diagnostics import Span
 from tgame.interpreter.analysis import Analysis
+from tgame.interpreter.blind import all_shown, blind_offers
 from tgame.interpreter.generate.playout import PlayoutWriter
 from tgame.interpreter.generate.pool import Pool
 from tgame.interpreter.generate.stepper import StepperWriter
@@ -76,9 +77,44 @@ class Program:
 
     @cached_property
     def playout(self) -> Callable[..., tuple[Any, ...]]:
+        if self.by_steps:
+            from tgame.interpreter.stepped import stepped
+
+            return stepped(self)
         text = self._playout_writer.write()
         found: Callable[..., tuple[Any, ...]] = self._load("playout", text)["playout"]
         return found
+
+    @cached_property
+    def blind(self) -> dict[int, dict[int, frozenset[str]]]:
+        """The offers, by decision, that can name a piece in a heap which the chooser may not see."""
+        return blind_offers(self.game, self.graph)
+
+    @cached_property
+    def by_steps(self) -> bool:
+        """Must a playout keep track of who knows which piece, because how many options there are depends on it?"""
+        return bool(self.blind) and not all_shown(self.game, self.analysis, self.graph, self.blind)
+
+    @cached_property
+    def backs(self) -> list[int]:
+        """A number for what everybody sees of each piece that lies face down."""
+        numbers: dict[object, int] = {}
+        found: list[int] = []
+        for piece in self.layout.pieces:
+            kind = self.game.kinds[piece.kind]
+            shown = self.game.backs.get(kind.family)
+            place = next((i for i, field in enumerate(kind.fields) if field.name == shown), None)
+            back = kind.family, None if place is None else piece.values[place]
+            found.append(numbers.setdefault(back, len(numbers)))
+        return found
+
+    @cached_property
+    def back_tells_all(self) -> list[bool]:
+        """For each piece, whether whoever sees its back knows its face."""
+        behind: dict[int, set[int]] = {}
+        for back, face in zip(self.backs, self.layout.faces, strict=True):
+            behind.setdefault(back, set()).add(face)
+        return [len(behind[back]) == 1 for back in self.backs]
 
     @cached_property
     def first_values(self) -> list[t.Value]:
@@ -95,6 +131,8 @@ class Program:
 
     def zones_of(self, zones: list[list[int]]) -> list[list[int]]:
         """The zones that a playout ends with, as in a match; copies may have one number."""
+        if self.by_steps:
+            return zones
         found = []
         for (name, _), pieces in zip(self.layout.parts, zones, strict=True):
             if name in self._playout_writer.ex.supplies:
@@ -104,6 +142,8 @@ class Program:
 
     def values_of(self, variables: tuple[Any, ...]) -> list[Any]:
         """The variables that a playout ends with, in a row as in a match."""
+        if self.by_steps:
+            return list(variables)
         found: list[Any] = []
         for plan, value in zip(self.layout.variables.values(), variables, strict=True):
             found.extend(value[plan.pad :] if plan.variable.per else [value])
@@ -202,6 +242,16 @@ class Program:
     def winners(self) -> Callable[[Any], tuple[int, ...]]:
         found: Callable[[Any], tuple[int, ...]] = self.stepper["find_winners"]
         return found
+
+    def score_line(self, place: int) -> Callable[[Any, int], int]:
+        """What a line of the score gives a player."""
+        found: Callable[[Any, int], int] = self.stepper[f"line_{place}"]
+        return found
+
+    @cached_property
+    def score_needs(self) -> dict[tuple[int, int], Any]:
+        """What a seat must know to be told a line of somebody's score; see `standing`."""
+        return {}
 
     def site_of(self, node: int) -> int:
         """The place in the rule file of a node, for a message."""

@@ -25,7 +25,7 @@ from tgame.dsl.check.scenarios import (
 )
 from tgame.dsl.checked.walk import children
 from tgame.dsl.diagnostics import Span
-from tgame.interpreter.answers import explain, find_option
+from tgame.interpreter.answers import explain, find_option, meant
 from tgame.interpreter.asks import Ask
 from tgame.interpreter.evaluate import evaluate, matches, pieces_of
 from tgame.interpreter.game import Edition, Game
@@ -242,7 +242,7 @@ class _Run:
         for _ in range(_FORCED_LIMIT):
             if match.over:
                 raise _Failed(Failure("the match is over already", step.span))
-            ask = match.ask(player) if player in match.asked else match.ask()
+            ask = match.ask(player) if player in match.awaited else match.ask()
             if ask is None:
                 raise _Failed(Failure("nobody is asked: add a `start` line", step.span))
             if ask.player == player and wanted(ask):
@@ -272,7 +272,7 @@ class _Run:
         if option is None:
             return explain(match, ask, step)
         declared = None if option.index >= len(ask.raw) else ask.decision.actions[ask.raw[option.index][0]]
-        match.take(ask, option.index)
+        match.take(ask, option.index, option.among)
         if declared is None or not declared.chosen or not declared.chosen[-1].several or ask.picking:
             return None
         last = step.args[-1] if step.args else Many(())
@@ -280,10 +280,11 @@ class _Run:
             picking = match.ask(ask.player)
             found = None
             if picking is not None and picking.picking:
-                found = next((o for o in picking.options if o.args and matches(match.machine, thing, o.args[0])), None)
+                options = (o for o in picking.options if o.args)
+                found = next((o for one in options if (o := meant(match.machine, one, (thing,)))), None)
             if picking is None or found is None:
                 return "this cannot be picked"
-            match.take(picking, found.index)
+            match.take(picking, found.index, found.among)
         rest = match.ask(ask.player)
         # A list is all that is picked; one alone leaves it open what comes next.
         if isinstance(last, Many) and rest is not None and rest.picking and rest.player == ask.player:

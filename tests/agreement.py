@@ -5,17 +5,21 @@ Each function takes an edition and a seed, and fails with an assertion where two
 
 from __future__ import annotations
 
+import builtins
+import dis
 from collections.abc import Callable, Iterable, Iterator
 from itertools import permutations
 from random import Random
+from types import CodeType, FunctionType
 from typing import Any
 
 from tgame.api import match_from_json
-from tgame.interpreter.answers import find_spelt
+from tgame.interpreter.answers import find_spelt, read_spelt
+from tgame.interpreter.asks import Option
 from tgame.interpreter.chance import BOTS, sources, stream
 from tgame.interpreter.game import Edition
 from tgame.interpreter.machine import events
-from tgame.interpreter.match import Match
+from tgame.interpreter.match import Match, Refusal
 
 LONG = 3_000
 TABLE_ORDERS = 6
@@ -64,6 +68,21 @@ def stepper_and_playout_agree(edition: Edition, seed: int) -> None:
     # What triggers remember, and what lies face up, is kept by a playout only where it is needed.
     values = edition.program.values_of(variables)
     assert match.machine.V[: len(values)] == values, where
+
+
+def every_name_has_a_value(edition: Edition) -> None:
+    """Generated functions look for nothing outside themselves that is not there."""
+    program = edition.program
+    for function in (*program.stepper.values(), program.playout):
+        if isinstance(function, FunctionType):
+            known = function.__globals__.keys() | vars(builtins).keys()
+            missing = _globals(function.__code__) - known
+            assert not missing, f"{edition.game.name}: {function.__name__} reads {missing}"
+
+
+def _globals(code: CodeType) -> set[str]:
+    own = {step.argval for step in dis.get_instructions(code) if step.opname in ("LOAD_GLOBAL", "LOAD_NAME")}
+    return own.union(*(_globals(inner) for inner in code.co_consts if isinstance(inner, CodeType)))
 
 
 def copies_agree(edition: Edition, seed: int) -> None:
@@ -140,9 +159,20 @@ def notations_are_unique(edition: Edition, seed: int, every: float = 0.2) -> Non
         if some.random() < every:
             for option in some.sample(list(ask.options), min(6, len(written))):
                 assert find_spelt(match, ask, option.notation) == option.index, option.notation
+                # Copies that the rules tell apart, and pieces by their backs, are found by their notation alone.
+                read = read_spelt(match, ask, option.notation)
+                assert read == option.index or isinstance(read, Refusal), option.notation
+                assert read == option.index or _needs_notation(match, option), option.notation
                 assert option.text("en")
                 assert option.text("fr")
         match.take(ask, int(draw() * len(written)))
+
+
+def _needs_notation(match: Match, option: Option) -> bool:
+    """Is an option written in a way that only its notation has: with a heap or a number among copies, or by a back?"""
+    text = option.notation
+    backs = (f"{sign}{back}" for back in set(match.edition.notation.backs) for sign in "( .")
+    return "." in text or ")[" in text or text.endswith("]") or any(back in text for back in backs)
 
 
 def order_of_answers_does_not_matter(edition: Edition, seed: int, thorough: int = 0) -> int:
@@ -153,7 +183,7 @@ def order_of_answers_does_not_matter(edition: Edition, seed: int, thorough: int 
     match, draw = edition.new(seed), stream(seed, BOTS).random
     tried = 0
     for turn in range(LONG):
-        asked = match.asked
+        asked = match.awaited
         if not asked:
             break
         if match.machine.threads is not None:
@@ -178,8 +208,8 @@ def _in_orders(match: Match, orders: Iterable[tuple[int, ...]], seed: int) -> It
             twin = match.copy()
             bots = {player: Random(seed * 97 + player) for player in order}
             answered: list[int] = []
-            while twin.machine.threads is not None and set(twin.asked) & set(order):
-                player = pick([player for player in order if player in twin.asked], answered)
+            while twin.machine.threads is not None and set(twin.awaited) & set(order):
+                player = pick([player for player in order if player in twin.awaited], answered)
                 ask = twin.ask(player)
                 assert ask is not None
                 twin.take(ask, int(bots[player].random() * len(ask.options)))

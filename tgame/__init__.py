@@ -21,11 +21,12 @@ if TYPE_CHECKING:
     from tgame.interpreter.match import Match, MatchError, Refusal, Result
     from tgame.interpreter.save import SavedMatchError
     from tgame.interpreter.settings import SettingError
+    from tgame.interpreter.standing import Standing
 
 __version__ = "0.1.0"
 __all__ = [
     "Ask", "Diagnostic", "Game", "Match", "MatchError", "Option", "Playout", "Refusal", "Result", "RuleFileError",
-    "SavedMatchError", "SettingError", "check", "load", "loads", "match_from_json",
+    "SavedMatchError", "SettingError", "Standing", "check", "load", "loads", "match_from_json",
 ]  # fmt: skip
 
 _HOMES = {
@@ -36,6 +37,7 @@ _HOMES = {
     "tgame.interpreter.match": ("Match", "MatchError", "Refusal", "Result"),
     "tgame.interpreter.save": ("SavedMatchError",),
     "tgame.interpreter.settings": ("SettingError",),
+    "tgame.interpreter.standing": ("Standing",),
 }
 
 

@@ -49,13 +49,7 @@ class ChoiceWriter:
 
     def copies(self, type_: t.Type) -> bool:
         """Are there pieces of this type that nobody can tell apart?"""
-        if not isinstance(type_, t.PieceType):
-            return False
-        watched = (t.kinds_in(held) for v in self.game.variables.values() for held in (*v.per, v.type))
-        if type_.family == "*" or any(kinds & type_.kinds for kinds in watched):
-            return False
-        faces = [self.layout.faces[i] for i in self.layout.of_kinds(type_.kinds)]
-        return len(faces) > len(set(faces))
+        return isinstance(type_, t.PieceType) and self.layout.have_copies(type_)
 
     def are_alike(self, zone: t.ZoneAt) -> bool:
         return self.game.zones[zone.zone].holds.kinds <= self.ex.alike

@@ -282,14 +282,31 @@ class OptionWriter:
     def refusal(self, code: Code, action: t.Action) -> None:
         """The body of `y_action`: the number of the line that refuses, or -1; -2 and below for a parameter."""
         env: dict[str, str] = {"me": "me", **{p.name: f"l_{p.name}" for p in action.given}}
+        levels = self.levels(action)
+        asked: set[int] = set()
+
+        def ask(lines: Lines) -> None:
+            for number, line in enumerate(action.lines):
+                if number not in asked and line in lines:
+                    asked.add(number)
+                    self._line(code, line, env, f"return {number}")
+
         for place, choice in enumerate(action.chosen):
             name = f"l_{choice.name}"
             inner = {**env, choice.name: name}
             if not choice.several:
+                if self.choice_may_fail(choice):
+                    # The lines that may protect it come first here, as they do where options are listed.
+                    ask([line for level in levels[: place + 1] for line in level])
+                    inner = {**env, choice.name: name}
                 code(f"if {name} not in {self.ex.read(choice.source, env)}: return {-2 - place}")
                 if choice.test is not None:
                     code(f"if not {self.ex.read(choice.test, inner)}: return {-2 - place}")
             env = inner
-        for number, line in enumerate(action.lines):
-            self._line(code, line, env, f"return {number}")
+        ask(list(action.lines))
         code("return -1")
+
+    def choice_may_fail(self, choice: t.Choice) -> bool:
+        """Can working out what may be chosen be an error of the rules?"""
+        parts = (choice.source, *((choice.test,) if choice.test is not None else ()))
+        return any(may_fail(self.game, part) for part in parts)

@@ -50,7 +50,7 @@ class StepperWriter(StatementWriter):
     def function(self, head: str, code: Code) -> str:
         """A function's text; only the parts of the state that its body mentions are fetched."""
         body = "\n".join(code.lines) or "pass"
-        fetched = [f"    {name} = M.{name}" for name in "ZWV" if re.search(rf"\b{name}\[|\b{name},|\b{name} ", body)]
+        fetched = [f"    {name} = M.{name}" for name in "ZWV" if re.search(rf"(?<![.\w]){name}\b", body)]
         lines = [f"    {line}" for line in body.split("\n")]
         return "\n".join([f"def {head}:", *fetched, *lines]) + "\n"
 
@@ -64,9 +64,12 @@ class StepperWriter(StatementWriter):
             code(f"return {self.ex.value(definition.body, env)}")
             parts.append(self.function(f"d_{definition.name}({', '.join(['M', *env.values()])})", code))
         if self.game.score_name is not None:
+            for place, item in enumerate(self.game.score):
+                code = Code()
+                code(f"return {self.ex.read(item.value, {self.game.score_name: 'p'})}")
+                parts.append(self.function(f"line_{place}(M, p)", code))
             code = Code()
-            total = [self.ex.read(item.value, {self.game.score_name: "p"}) for item in self.game.score]
-            code(f"return [{', '.join(total)}]")
+            code(f"return [{', '.join(f'line_{place}(M, p)' for place in range(len(self.game.score)))}]")
             parts.append(self.function("sheet(M, p)", code))
             code = Code()
             code("return sum(sheet(M, p))")

@@ -94,6 +94,10 @@ class TestPlay:
                 agreement.stepper_and_playout_agree(game(path).edition(configuration), seed)
         agreement.stepper_and_playout_agree(game(path).edition(configuration, invariants=True), 4)
 
+    def test_generated_names_have_values(self, path: Path) -> None:
+        for edition in outermost(path):
+            agreement.every_name_has_a_value(edition)
+
     def test_copies_agree(self, path: Path) -> None:
         for edition in outermost(path):
             agreement.copies_agree(edition, 1)

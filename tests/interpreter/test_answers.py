@@ -3,6 +3,7 @@
 import pytest
 
 import tgame
+from tgame.interpreter.answers import find_spelt, read_spelt
 
 RULES = """
 game rail for 2..2 "Rail"
@@ -155,3 +156,42 @@ winner players
     )
     def test_that_is_not_offered_is_refused(self, text: str) -> None:
         assert self.GAME.new(2, 1).answer(text) is not None
+
+
+PLACES = """\
+game places for 2..2 "Places"
+pieces Card
+  card(rank: 1..2, gold: Bool) x2
+zone board: grid(2, 2) of Card, seen by all
+zone kept per Player: set of Card, seen by all
+flow
+  phase setup
+    move box.card(1) to board
+    move first(board.card(1, yes)) to kept[seat(1)]
+  phase turn each me in players
+    choose move_some, move_one
+    else
+      assumed "nothing to move"
+action move_some(1..2 cs in board.card(1) + kept[me])
+  move cs to kept[me]
+action move_one(c in board.card(1) + kept[me])
+  move c to kept[me]
+"""
+
+
+def test_a_face_names_what_is_written_by_its_face() -> None:
+    """Pieces on the board are written by their places: the face alone means the one in the heap."""
+    match = tgame.loads(PLACES).new(2)
+    ask = match.ask()
+    assert ask is not None
+    written = [option.notation for option in ask.options]
+    assert "move_one(card(1, yes))" in written
+    assert written.index("move_one(card(1, yes))") > written.index("move_one(board[1, 1])")
+    for text in written:
+        assert find_spelt(match, ask, text) == read_spelt(match, ask, text) == written.index(text)
+    assert find_spelt(match, ask, "move_one( card(1,yes) )") == written.index("move_one(card(1, yes))")
+    assert match.answer("move_some") is None
+    ask = match.ask()
+    assert ask is not None
+    for option in ask.options:
+        assert find_spelt(match, ask, option.notation) == read_spelt(match, ask, option.notation) == option.index

@@ -13,7 +13,6 @@ from attrs import frozen
 
 from tests.peers.peer import Peer
 from tests.peers.table import Table
-from tgame.interpreter.narrate import Narrator
 
 LOOKS = 8  # at a match, and as many at the same places of its twins
 MOST_FAMILIES = 6  # times as many as asked for, until two histories look the same
@@ -66,7 +65,7 @@ def _told(table: Table, player: int) -> list[str]:
     """The log, with what happened between two acts in the order of the alphabet."""
     found: list[str] = []
     stretch: list[str] = []
-    for line in Narrator(table.match, player, "en").lines():
+    for line in table.match.told(player, verbose=True):
         if line.kind in ("act", "pass"):
             found.extend([*sorted(stretch), line.text])
             stretch = []

@@ -142,7 +142,7 @@ class Table:
 
     def _take_ours(self) -> bool:
         """Answer a question of ours that has one answer and that they do not put."""
-        for player in self.match.asked:
+        for player in self.match.awaited:
             ask = self.match.ask(player)
             assert ask is not None
             only = ask.options[0].notation
@@ -156,7 +156,7 @@ class Table:
         if self.state.is_terminal() or self.state.is_chance_node() or self.state.is_simultaneous_node():
             return False
         player, legal = self.state.current_player(), self.state.legal_actions()
-        if len(legal) == 1 and player not in self.match.asked:
+        if len(legal) == 1 and player not in self.match.awaited:
             self.state.apply_action(legal[0])
             return True
         return False
@@ -175,8 +175,8 @@ class Table:
         players = self.their_players()
         assert players, self._where("they wait for chance, and we do not")
         for player in players:
-            ask = self.match.ask(player) if player in self.match.asked else None
-            assert ask is not None, self._where(f"they ask player {player}, we ask {self.match.asked}")
+            ask = self.match.ask(player) if player in self.match.awaited else None
+            assert ask is not None, self._where(f"they ask player {player}, we ask {self.match.awaited}")
             ours = sorted(self._moves_of(ask))
             theirs = sorted(self.state.legal_actions(player))
             assert ours == theirs, self._where(
@@ -184,7 +184,7 @@ class Table:
                 f"{self._named(player, theirs, ours)} only there"
             )
         together = self.match.machine.threads is not None
-        others = set(self.match.asked) - set(players)
+        others = set(self.match.awaited) - set(players)
         assert together or not others, self._where(f"they ask {players}, we ask {sorted(others)} too")
 
     def _moves_of(self, ask: Ask) -> list[int]:

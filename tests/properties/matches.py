@@ -64,7 +64,7 @@ def positions(edition: Edition, count: int) -> Iterator[Match]:
             count -= 1
             if count == 0:
                 return
-            if not match.asked:
+            if not match.awaited:
                 break
             _answer(match, random, random.randint(1, 15))
 
@@ -78,7 +78,7 @@ def play(edition: Edition, seed: int, decisions: int, choices: int | None = None
 
 def _answer(match: Match, random: Random, decisions: int) -> None:
     for _ in range(decisions):
-        asked = match.asked
+        asked = match.awaited
         if not asked:
             break
         ask = match.ask(random.choice(asked))
@@ -93,7 +93,7 @@ def state(match: Match) -> tuple[object, ...]:
     return (
         *(machine.Z, machine.W, machine.V, machine.K),
         *(machine.stack, machine.at, machine.picking, machine.over, machine.winners),
-        *(match.asked, events(machine.log), views),
+        *(match.awaited, events(machine.log), views),
     )
 
 

@@ -1,7 +1,8 @@
 """Non-interference: shuffle what a player cannot see, and see whether that player notices.
 
-The pieces that a player does not know change places among themselves, wherever they lie face down. Nothing of what is
-shown to that player may change: view, questions, options, who is asked, log.
+The pieces that a player does not know change places among themselves, wherever they lie face down; while several choose
+at the same time, one of them answers. Nothing of what is shown to the others may change: view, who is asked, questions,
+options, what becomes of a typed answer, scores, log.
 """
 
 from __future__ import annotations
@@ -10,13 +11,20 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from tests.properties.typed_answers import meanings, tells, typed_answers
 from tgame.dsl import checked as t
 from tgame.interpreter.layout import Layout, VarPlan
-from tgame.interpreter.machine import Event, Log, Machine
+from tgame.interpreter.machine import Event, Log, Machine, Note
 from tgame.interpreter.match import Match
-from tgame.interpreter.narrate import Narrator
+from tgame.interpreter.sight import sight
 
 RECENT = 20  # acts: more than lie between two positions, so that every line of a log is looked at
+TYPED = 3  # answers tried at each position by each who is asked
+
+
+def known_to(match: Match, player: int | None) -> list[int]:
+    """The record of who knows which piece, as far as a player may go by it: while others choose, as it was before."""
+    return sight(match.machine, player).K
 
 
 def knows(machine: Machine, player: int | None, knowledge: list[int]) -> list[bool]:
@@ -29,8 +37,9 @@ def unseen_swap(match: Match, player: int | None, knowledge: list[int], random: 
     machine = match.machine
     notation = match.edition.notation
     # A piece that a running action has in hand is tied to what was chosen; leave it where it is.
-    stacks = [machine.stack[1:], machine.picking]
-    stacks.extend((thread.stack, thread.picking) for thread in (machine.threads or {}).values())
+    stacks: list[object] = [[frame[1:] for frame in machine.stack[1:]], machine.picking]
+    for thread in (machine.threads or {}).values():
+        stacks.extend(([frame[1:] for frame in thread.stack], thread.picking))
     busy = set(_numbers(stacks))
     known = knows(machine, player, knowledge)
     groups: dict[str, list[int]] = {}
@@ -55,9 +64,12 @@ def _numbers(value: object) -> list[int]:
 def swapped(match: Match, swap: dict[int, int]) -> Match:
     """The match with pieces exchanged: each takes the other's place, and with it who has seen it there."""
     twin = match.copy()
-    for machine in (twin.machine, twin.machine.frozen):
-        if machine is not None:
-            _exchange(machine, swap)
+    machine = twin.machine
+    if machine.frozen is not None:
+        # Copies of a match share how it was before the players began to choose.
+        machine.frozen = machine.frozen.copy()
+        _exchange(machine.frozen, swap)
+    _exchange(machine, swap)
     return twin
 
 
@@ -99,16 +111,19 @@ def _moved(place: int, plan: VarPlan, swap: dict[int, int], layout: Layout) -> i
     return place
 
 
-def seen(match: Match, player: int | None) -> dict[str, object]:
-    """All that a player is shown now."""
-    found: dict[str, object] = {"view": match.view(player)}
-    ask = match.ask(player) if player is not None and player in match.asked else None
+def seen(match: Match, player: int | None, typed: list[str]) -> dict[str, object]:
+    """All that a player is shown now, but for the log; and what becomes of answers that they might type."""
+    found: dict[str, object] = {"asked": match.asked, "view": match.view(player)}
+    if not match.over:
+        found["standing"] = match.standing(player)
+    ask = match.ask(player) if player is not None else None
     if ask is not None:
-        open_acts = {a.name for a in ask.decision.actions for line in a.lines if getattr(line, "openly", False)}
+        open_acts = {action.name for action in ask.decision.actions if tells(action)}
         options = [option for option in ask.options if option.action not in open_acts]
         found["prompt"] = ask.prompt()
         found["options"] = [option.notation for option in options]
         found["texts"] = [option.text() for option in options]
+        found["answers"] = meanings(match, ask.player, typed)
     return found
 
 
@@ -138,9 +153,9 @@ def log_seen(match: Match, player: int | None, swap: dict[int, int], acts: int |
         hidden = ((piece, swap[piece]) for piece, _ in named if piece in swap)
         unseen = {piece: other for piece, other in hidden if not {piece, other} & seen_here}
         for event in stretch:
-            chain = (chain, *_renamed(event, unseen))
+            chain = (chain, *_renamed(match, event, unseen, player))
     twin.machine.log = chain
-    return [line.text for line in Narrator(twin, player).lines()]
+    return [*twin.log(player), *twin.log(player, verbose=True)]
 
 
 def _stretches(log: Log, acts: int | None) -> list[list[Event]]:
@@ -161,20 +176,49 @@ def _sees(mask: int, player: int | None, everyone: int) -> bool:
 def _pieces(event: Event) -> list[tuple[int, int]]:
     """The pieces that an event names, each with who knew it."""
     match event:
-        case ("move", piece, _, _, mask) | ("show", piece, _, mask) | ("look", piece, _, mask, _):
+        case ("move", _, piece, _, _, mask) | ("show" | "hide", _, piece, _, mask) | ("look", _, piece, _, mask, _):
             return [(piece, mask)]
-        case ("act", _, _, chosen, known, _):
+        case ("act", _, _, _, chosen, known, _, _):
             numbers = list(_numbers(chosen))
             return list(zip(numbers, known, strict=True)) if len(numbers) == len(known) else []
     return []
 
 
-def _renamed(event: Event, swap: dict[int, int]) -> Event:
-    if event[0] in ("move", "look"):
-        return (event[0], swap.get(event[1], event[1]), *event[2:])
-    if event[0] == "act" and len(_numbers(event[3])) == len(event[4]):
-        return (*event[:3], _exchanged(event[3], swap), *event[4:])
-    return event
+def _renamed(match: Match, event: Event, swap: dict[int, int], player: int | None) -> Event:
+    kind, site, *rest = event
+    if kind in ("move", "look"):
+        return (kind, site, swap.get(rest[0], rest[0]), *rest[1:])
+    if kind == "act" and len(_numbers(rest[2])) == len(rest[3]):
+        rest[2] = _exchanged(rest[2], swap)
+    if kind in ("act", "phase", "step", "trigger", "say", "end"):
+        rest[-1] = _other_note(match, rest[-1], swap, player)
+    return (kind, site, *rest)
+
+
+def _other_note(match: Match, note: Note | None, swap: dict[int, int], player: int | None) -> Note | None:
+    """What a text might have been filled with, had other pieces been there: what this player may not know is another."""
+    if note is None or note[1] is None:
+        return note
+    number, values, masks, known, spots = note
+    assert values is not None
+    program = match.machine.program
+    types = program.pool.notes[number].types
+    found = tuple(
+        _exchanged_in(value, type_, swap) if _sees(mask, player, program.everyone) else _another(value, type_)
+        for value, type_, mask in zip(values, types, masks, strict=True)
+    )
+    return number, found, masks, known, spots
+
+
+def _another(value: Any, type_: t.Type) -> Any:
+    match type_:
+        case t.NumberType():
+            return value + 1
+        case t.BoolType():
+            return not value
+        case t.EnumType() | t.PlayerType():
+            return (value + 1) % (t.domain_size(type_) or 1)
+    return value
 
 
 def _exchanged(chosen: object, swap: dict[int, int]) -> object:
@@ -187,16 +231,32 @@ def difference(
     match: Match, player: int | None, random: Random, knowledge: list[int] | None = None, acts: int | None = None
 ) -> str | None:
     """What a player would notice of an exchange that must be invisible; None if nothing."""
-    record = match.machine.K if knowledge is None else knowledge
-    swap = unseen_swap(match, player, record, random)
-    twin = swapped(match, swap)
-    before, after = seen(match, player), seen(twin, player)
-    for what in before:
-        if before[what] != after.get(what):
-            return f"{what} differs"
-    if log_seen(match, player, swap, acts) != log_seen(match, player, {}, acts):
+    swap = unseen_swap(match, player, known_to(match, player) if knowledge is None else knowledge, random)
+    noticed = _noticed(match, swapped(match, swap), player, random)
+    if noticed is None and log_seen(match, player, swap, acts) != log_seen(match, player, {}, acts):
         return "log differs"
-    return None
+    return noticed
+
+
+def _noticed(match: Match, twin: Match, player: int | None, random: Random) -> str | None:
+    """What differs between two matches that must look the same to a player."""
+    typed = typed_answers(match, player, random, TYPED) if player is not None else []
+    before, after = seen(match, player, typed), seen(twin, player, typed)
+    return next((f"{what} differs" for what in before | after if before.get(what) != after.get(what)), None)
+
+
+def answer_noticed(match: Match, chooser: int, player: int | None, random: Random, acts: int) -> str | None:
+    """What a player would notice of somebody's answer while both still choose at the same time; None if nothing."""
+    twin = match.copy()
+    ask = twin.ask(chooser)
+    assert ask is not None
+    twin.answer(random.randrange(len(ask.options)), chooser)
+    if twin.machine.threads is None:
+        return None
+    noticed = _noticed(match, twin, player, random)
+    if noticed is None and log_seen(match, player, {}, acts) != log_seen(twin, player, {}, acts):
+        return "log differs"
+    return noticed
 
 
 def either(match: Match, player: int, random: Random) -> tuple[tuple[Match, Match], set[int]] | None:
@@ -222,8 +282,9 @@ def either(match: Match, player: int, random: Random) -> tuple[tuple[Match, Matc
     found = match.copy(), match.copy()
     for twin, index in zip(found, chosen, strict=True):
         twin.answer(index, player)
-        while twin.machine.threads is not None and twin.asked:
-            twin.answer(0, twin.asked[0])
+        # The others choose at the same time; what comes after them is another question.
+        while machine.frozen is not None and twin.machine.frozen is machine.frozen:
+            twin.answer(0, twin.awaited[0])
     pieces = {number for index in chosen for number in _numbers(ask.options[index].args)}
     return found, pieces
 
@@ -246,9 +307,9 @@ def _came_open(before: Match, after: Match, pieces: set[int], player: int | None
     program, log = after.machine.program, after.machine.log
     while log is not None and log is not before.machine.log:
         log, *event = log
-        if event[0] not in ("move", "show", "look") or event[1] not in pieces:
+        if event[0] not in ("move", "show", "look") or event[2] not in pieces:
             continue
-        if event[0] != "move" or _sees(program.seen[program.zone_of[event[3]]], player, program.everyone):
+        if event[0] != "move" or _sees(program.seen[program.zone_of[event[4]]], player, program.everyone):
             return True
     return False
 
@@ -261,7 +322,13 @@ def leaks(match: Match, random: Random, choices: bool = True) -> Iterator[str]:
         noticed = difference(match, player, random, acts=RECENT)
         if noticed is not None:
             yield f"{where}, seen by {player}: {noticed}"
-    for chooser in match.asked[:1] if choices else ():
+    if match.machine.threads is not None and len(match.awaited) > 1:
+        chooser = random.choice(match.awaited)
+        for player in (None, *(seat for seat in players if seat != chooser)):
+            noticed = answer_noticed(match, chooser, player, random, RECENT)
+            if noticed is not None:
+                yield f"{where}, seen by {player} when player {chooser} answers: {noticed}"
+    for chooser in match.awaited[:1] if choices else ():
         found = either(match, chooser, random)
         for player in (None, *players) if found is not None else ():
             if found is not None and player != chooser and told_apart(match, *found, player, RECENT):

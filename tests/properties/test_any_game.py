@@ -56,7 +56,7 @@ def test_pieces_are_conserved(path: Path, seed: int, decisions: int, which: int)
 @given(**points)
 def test_every_option_is_accepted_and_none_other(path: Path, seed: int, decisions: int, which: int) -> None:
     match = play(editions(path)[which % len(editions(path))], seed, decisions)
-    for player in match.asked:
+    for player in match.awaited:
         ask = match.ask(player)
         assert ask is not None
         assert len(ask.options) > 0, "a question without an answer"
@@ -95,8 +95,8 @@ def test_saving_copying_undoing_and_replaying_agree(path: Path, seed: int, decis
     assert state(match.copy()) == expected
     again = tgame.match_from_json(load(path), match.to_json())
     assert state(again) == expected
-    if match.asked:
-        player = match.asked[0]
+    if match.awaited:
+        player = match.awaited[0]
         ask = match.ask(player)
         assert ask is not None
         twin = match.copy()
@@ -152,9 +152,9 @@ def test_a_bot_more_changes_no_shuffle(path: Path, seed: int, decisions: int, wh
     assert state(one) == state(other)
     answers = Random(decisions)
     for _ in range(decisions):
-        if not one.asked:
+        if not one.awaited:
             break
-        player = answers.choice(one.asked)
+        player = answers.choice(one.awaited)
         ask = one.ask(player)
         assert ask is not None
         index = answers.randrange(len(ask.options))

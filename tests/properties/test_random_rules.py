@@ -93,6 +93,7 @@ def test_any_rules_tell_one_story(made: tuple[str, bool]) -> None:
     text, is_open = made
     game = legal(text)
     for configuration in game.configurations():
+        agreement.every_name_has_a_value(game.edition(configuration))
         for seed in SEEDS:
             tell_one_story(game.edition(configuration), seed, typed=is_open)
 

@@ -24,11 +24,51 @@ from tests.properties.matches import (
     positions,
     state,
 )
-from tests.properties.secrets import RECENT, difference, hidden_faces, leaks, swapped, unseen_swap
+from tests.properties.secrets import RECENT, difference, hidden_faces, known_to, leaks, swapped, unseen_swap
 from tgame.dsl.configurations import Configuration
+from tgame.interpreter import answers
 from tgame.interpreter.machine import Machine
+from tgame.interpreter.match import Match
+from tgame.interpreter.view import View, view
 
+UNSEEN = Path(__file__).parents[1] / "examples" / "corners" / "unseen_heaps.tgame"
 POSITIONS = int(os.environ.get("POSITIONS", "200"))  # of each configuration of the games
+
+# Everyone chooses two cards of a hidden hand, one to lie open and one to lie hidden; other cards may not be kept.
+TOGETHER = tgame.loads(
+    """\
+game pairs for 3..3 "Pairs"
+pieces Card
+  card(rank: 1..9) x2
+zone deck: pile of Card, full
+zone hand per Player: set of Card, seen by owner
+zone open per Player: set of Card, seen by all
+zone kept per Player: set of Card, seen by owner
+var points per Player: 0..99
+flow
+  phase setup
+    shuffle(deck)
+    each p in players
+      move top(deck, 5) to hand[p]
+  phase round repeat 2
+    together me in players
+      choose lay
+      choose keep
+    rotate(hand, left)
+action lay(c in hand[me]) "Lay"
+  move c to open[me]
+  points[me] += c.rank
+action keep(c in hand[me]) "Keep"
+  require c.rank > 1 "a one is not kept"
+  move c to kept[me]
+score p
+  "Open": points[p]
+  "Kept": sum(kept[p].rank)
+  "In hand": count(hand[p])
+winner most(p in players: score(p))
+""",
+    "pairs.tgame",
+).edition(Configuration(3))
 
 points = {"seed": st.integers(0, 10_000), "decisions": st.integers(0, 150), "which": st.integers(0, 1_000)}
 
@@ -52,7 +92,74 @@ def test_a_log_that_names_what_somebody_took_is_noticed(monkeypatch: pytest.Monk
     assert drafts
 
 
-@pytest.mark.parametrize("path", [*LESSONS, *CLASSICS], ids=lambda path: path.stem)
+def _sees_all(match: Match, player: int | None) -> View:
+    """A view that forgets what is hidden while players choose."""
+    if match.machine.threads is None:
+        return view(match, player)
+    twin = match.copy()
+    assert twin.machine.frozen is not None
+    twin.machine.frozen = twin.machine.frozen.copy()
+    twin.machine.frozen.K = [twin.machine.program.everyone] * len(twin.machine.K)
+    return view(twin, player)
+
+
+PLANTED = {
+    "view": ("tgame.interpreter.view.view", _sees_all),
+    "places": ("tgame.interpreter.view.sight", lambda machine, player: machine),
+    "answers": ("tgame.interpreter.answers.sight", lambda machine, player: machine),
+    "asked": ("tgame.interpreter.match.Match.asked", property(lambda match: match.awaited)),
+    "standing": ("tgame.interpreter.standing.sight", lambda machine, player: machine),
+    "sheet": ("tgame.interpreter.standing._Eyes.know", lambda eyes, needs: True),
+}
+
+
+@pytest.mark.parametrize("leak", PLANTED)
+def test_a_leak_while_players_choose_together_is_noticed(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(*PLANTED[leak])
+    what = {"places": "view", "sheet": "standing"}.get(leak, leak)
+    random = Random(1)
+    found = [text for match in positions(TOGETHER, 120) for text in leaks(match, random, choices=False)]
+    assert any(text.endswith(f"{what} differs") for text in found)
+    if leak in ("view", "sheet"):
+        assert any("answers:" not in text for text in found), "only the answer of another was noticed"
+
+
+@pytest.mark.parametrize("where", ["looks", "match"])
+def test_options_that_tell_what_lies_in_a_heap_are_noticed(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With an option for each face behind the same backs, or with options named by faces that nobody sees."""
+    monkeypatch.setattr(f"tgame.interpreter.{where}.is_hidden", lambda machine, player, piece: False)
+    found = [text for match in positions(editions(UNSEEN)[0], 40) for text in leaks(match, Random(1), choices=False)]
+    assert any(text.endswith("options differs") for text in found)
+
+
+def test_texts_that_name_hidden_faces_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "_piece", lambda match, piece, viewer, speaker: speaker.piece(piece))
+    found = [text for match in positions(editions(UNSEEN)[0], 40) for text in leaks(match, Random(1), choices=False)]
+    assert any(text.endswith("texts differs") for text in found)
+
+
+def test_refusals_that_tell_what_is_hidden_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer that is read by somebody who knows everything finds pieces that the player does not know."""
+    everything = answers.pieces_of
+    monkeypatch.setattr(answers, "pieces_of", lambda machine, pattern, viewer=None: everything(machine, pattern))
+    random = Random(1)
+    found = [text for match in positions(editions(UNSEEN)[1], 60) for text in leaks(match, random, choices=False)]
+    assert any(text.endswith("answers differs") for text in found)
+
+
+def test_scores_that_give_away_a_hand_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tgame.interpreter.standing._Eyes.know", lambda eyes, needs: True)
+    edition = editions(next(path for path in CLASSICS if path.stem == "crazy_eights"))[0]
+    found = [text for match in positions(edition, 10) for text in leaks(match, Random(1), choices=False)]
+    assert any(text.endswith("standing differs") for text in found)
+
+
+def test_nothing_leaks_there_otherwise() -> None:
+    random = Random(1)
+    assert [text for match in positions(TOGETHER, 120) for text in leaks(match, random)] == []
+
+
+@pytest.mark.parametrize("path", [*LESSONS, *CLASSICS, UNSEEN], ids=lambda path: path.stem)
 @settings(max_examples=15, deadline=None)
 @given(**points)
 def test_what_examples_hide_stays_hidden(path: Path, seed: int, decisions: int, which: int) -> None:
@@ -68,10 +175,10 @@ def test_no_answer_finds_what_is_hidden(path: Path, seed: int, decisions: int, w
     """A face that a player knows of no piece is refused, and for a reason that tells nothing."""
     match = play(editions(path)[which % len(editions(path))], seed, decisions)
     random = Random(seed)
-    for player in match.asked:
+    for player in match.awaited:
         ask = match.ask(player)
         assert ask is not None
-        twin = swapped(match, unseen_swap(match, player, match.machine.K, random))
+        twin = swapped(match, unseen_swap(match, player, known_to(match, player), random))
         faces = hidden_faces(match, player)
         before = state(match)
         for face in random.sample(faces, min(3, len(faces))):
@@ -114,12 +221,12 @@ def test_a_loosened_declaration_is_noticed(path: Path, name: str, text: str) -> 
         players = strict.players[seed % len(strict.players)]
         one, other = strict.new(players, seed), loose.new(players, seed)
         for _ in range(seed * 3):
-            if not one.asked:
+            if not one.awaited:
                 break
             index = random.randrange(len(one.ask().options))  # type: ignore[union-attr]  # somebody is asked
             one.answer(index)
             other.answer(index)
         for player in range(players):
-            if difference(other, player, random, one.machine.K, RECENT) is not None:
+            if difference(other, player, random, known_to(one, player), RECENT) is not None:
                 return
     raise AssertionError(f"nobody noticed that {name} lies open")
