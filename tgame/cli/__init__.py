@@ -14,6 +14,7 @@ from typing import Any
 import click
 
 from tgame import __version__
+from tgame.cli.output import harmless_errors
 
 COMMANDS = ("run", "lint", "test", "graph", "rules")
 INTERRUPTED, PIPE_CLOSED = 130, 141  # what a shell says of a program that such a signal ended
@@ -31,11 +32,16 @@ class Commands(click.Group):
         found: click.Command = import_module(f"tgame.cli.{name}").command
         return found
 
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        with harmless_errors():
+            return super().make_context(*args, **extra)
+
     def invoke(self, ctx: click.Context) -> Any:
         _never_fail_on_signs()
         try:
             try:
-                return super().invoke(ctx)
+                with harmless_errors():
+                    return super().invoke(ctx)
             finally:
                 sys.stdout.flush()
         except BrokenPipeError:

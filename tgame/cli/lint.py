@@ -6,7 +6,8 @@ import sys
 
 import click
 
-from tgame.cli.rule_files import FINDINGS, UNREADABLE, colourful, print_json
+from tgame.cli.output import colourful, print_json
+from tgame.cli.rule_files import FINDINGS, UNREADABLE
 
 UNREADABLE_CODE = "TG001"
 
