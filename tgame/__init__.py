@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from tgame.interpreter.asks import Ask, Option
     from tgame.interpreter.game import Game, Playout, SettingError
     from tgame.interpreter.match import Match, MatchError, Refusal, Result
-    from tgame.interpreter.save import SavedMatchError
+    from tgame.interpreter.save import RulesChangedWarning, SavedMatchError
 
 __version__ = "0.1.0"
 __all__ = [
     "Ask", "Diagnostic", "Game", "Match", "MatchError", "Option", "Playout", "Refusal", "Result", "RuleFileError",
-    "SavedMatchError", "SettingError", "check", "load", "loads", "match_from_json",
+    "RulesChangedWarning", "SavedMatchError", "SettingError", "check", "load", "loads", "match_from_json",
 ]  # fmt: skip
 
 _HOMES = {
@@ -33,7 +33,7 @@ _HOMES = {
     "tgame.interpreter.game": ("Game", "Playout", "SettingError"),
     "tgame.interpreter.asks": ("Ask", "Option"),
     "tgame.interpreter.match": ("Match", "MatchError", "Refusal", "Result"),
-    "tgame.interpreter.save": ("SavedMatchError",),
+    "tgame.interpreter.save": ("RulesChangedWarning", "SavedMatchError"),
 }
 
 
