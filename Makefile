@@ -64,7 +64,7 @@ links:
 	@for entry in tgame/*; do \
 		case $$entry in */__pycache__) ;; *) ln -s ../../$$entry .dev/tgame/ ;; esac; \
 	done
-	@for stage in dsl interpreter games; do ln -s ../../$$stage .dev/tgame/; done
+	@for stage in dsl interpreter games examples; do ln -s ../../$$stage .dev/tgame/; done
 
 clean:
 	rm -rf $(VENV) $(PEERS) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

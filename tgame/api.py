@@ -7,21 +7,22 @@ from typing import overload
 
 from tgame.dsl.check import CheckedFile, check_file
 from tgame.dsl.diagnostics import Diagnostic, RuleFileError
-from tgame.dsl.source import read_source, text_source
+from tgame.dsl.source import text_source
 from tgame.interpreter.game import Game
 from tgame.interpreter.match import Match
+from tgame.shelf import open_source
 
 
 def check(path: str | Path) -> CheckedFile:
-    """Check a rule file; what is wrong with it is in its findings."""
-    source = read_source(path)
+    """Check a rule file, by its path or by the name that it has in `tgame games`; what is wrong is in its findings."""
+    source = open_source(path)
     if isinstance(source, Diagnostic):
         raise RuleFileError([source])
     return check_file(source)
 
 
 def load(path: str | Path) -> Game:
-    """A game from its rule file. Raises RuleFileError, with all findings, when the file has errors."""
+    """A game from its rule file, by path or name. Raises RuleFileError, with all findings, when the file has errors."""
     return Game(check(path))
 
 

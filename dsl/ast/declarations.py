@@ -56,6 +56,7 @@ class Game(Node):
     high: Expr
     title: str | None
     notes: tuple[Note, ...] = ()
+    about: str | None = None
 
 
 @frozen

@@ -133,6 +133,7 @@ def check_configuration(
     game = t.Game(
         name=header.name if header else "",
         title=(header.title or header.name) if header else "",
+        about=(header.about or "") if header else "",
         configuration=configuration,
         enums=MappingProxyType({name: info.type for name, info in symbols.enums.items()}),
         families=MappingProxyType(symbols.families),

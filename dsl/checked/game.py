@@ -188,6 +188,7 @@ class Ruling:
 class Game:
     name: str
     title: str
+    about: str
     configuration: Configuration
     enums: Mapping[str, EnumType]
     families: Mapping[str, tuple[str, ...]]

@@ -38,9 +38,9 @@ def command(file: str, language: Literal["en", "fr"], only_rulings: bool, brief:
 
     \b
     Examples:
-      tgame rules games/brigands.tgame > brigands.md
-      tgame rules games/brigands.tgame --lang fr -o brigands.fr.md
-      tgame rules games/treasure_seekers.tgame --rulings
+      tgame rules brigands > brigands.md
+      tgame rules brigands --lang fr -o brigands.fr.md
+      tgame rules my_game.tgame --rulings
     """
     game = load(file)
     from tgame.rulebook.book import failing, rulebook, rulings_page

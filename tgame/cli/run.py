@@ -72,9 +72,9 @@ def command(
 
     \b
     Examples:
-      tgame run games/brigands.tgame
-      tgame run games/brigands.tgame --players 3 --seed 7 --lang fr
-      tgame run games/treasure_seekers.tgame --variant simplified --json
+      tgame run brigands
+      tgame run my_game.tgame --players 3 --seed 7 --lang fr
+      tgame run treasure_seekers --variant simplified --json
     """
     game = load(file, as_json)
     configuration = configure(game, players, variants, options)

@@ -27,8 +27,8 @@ def command(files: tuple[str, ...], words: str, as_json: bool) -> None:
 
     \b
     Examples:
-      tgame test games/*.tgame
-      tgame test games/brigands.tgame -k "damage trump"
+      tgame test *.tgame
+      tgame test brigands -k "damage trump"
     """
     from tgame.interpreter.scenarios import run_scenario
 

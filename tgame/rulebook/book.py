@@ -48,7 +48,8 @@ def rulebook(game: Game, tongue: Tongue, failures: Failures, examples: bool = Tr
     """The rulebook of a game in one language, without the scenarios that fail, or without any."""
     teller = teller_of(game, tongue)
     counts = parts.Counts(tuple(game.checked.games.values()))
-    made = [f"# {parts.title(teller)}", "", parts.player_counts(teller, counts.by_players(())), ""]
+    made = [f"# {parts.title(teller)}", "", *parts.about(teller)]
+    made += [parts.player_counts(teller, counts.by_players(())), ""]
     sections: tuple[tuple[str, Callable[[], Sequence[str]]], ...] = (
         ("h_short", lambda: _list(teller, parts.in_short(teller, counts))),
         ("h_components", lambda: parts.components(teller, counts)),
