@@ -44,6 +44,12 @@ def test_data_files_are_installed(pattern: str) -> None:
     assert left_out == set()
 
 
+def test_every_rule_file_of_the_games_and_examples_is_installed() -> None:
+    installed = set(files("*.tgame"))
+    assert installed == {*(ROOT / "games").glob("*.tgame"), *(ROOT / "examples").rglob("*.tgame")}
+    assert len(installed) > 25
+
+
 def test_type_checkers_see_every_entry() -> None:
     wanted = {
         entry.name: f"../../tgame/{entry.name}" for entry in (ROOT / "tgame").iterdir() if entry.name != "__pycache__"
