@@ -1,6 +1,6 @@
 """tgame: tabletop games as rule files.
 
-    game = tgame.load("games/brigands.tgame")
+    game = tgame.load("brigands")  # or the path of a rule file
     match = game.new(players=3, seed=7)
     while (ask := match.ask()) is not None:
         match.answer(ask.options[0])

@@ -148,12 +148,14 @@ def _save(course: Course, path: str | None) -> str:
     """Write what was decided; what there is to say of a match that did not come to its end."""
     if path is None:
         return ""
-    if beginning(path) and not (beginning(path).startswith(b"{") and b'"format"' in beginning(path)):
+    before = beginning(path)
+    if before and not (before.startswith(b"{") and b'"format"' in before):
         raise click.UsageError(f"{path} is there already and is not a saved match: choose another name")
-    if not course.started:
+    count = len(course.match.decisions)
+    if not count and not course.match.over:
+        # An earlier match that may be there is worth more.
         return f"Nothing was decided: {path} is not written."
     write_whole(path, course.match.to_json() + "\n")
-    count = len(course.match.decisions)
     return f"Saved up to there ({count} decision{'s' * (count != 1)}): {path}"
 
 
