@@ -10,7 +10,7 @@ READING_PAGES = (
     Page(
         "TG002",
         "The file holds control characters, or characters that nobody sees: those that turn the direction of text, "
-        "separators of lines and paragraphs, and the like. A rule file is plain text: letters, digits, signs, line ends.",
+        "separators of lines, and the like. A rule file is plain text: letters, digits, signs, line ends.",
         "zone sh\x07elf: set of Card",
         "zone shelf: set of Card\naction put(c in hand[me])\n  move c to shelf",
     ),
