@@ -20,7 +20,7 @@ MAX_BYTES = 400_000
 MAX_LINE = 2_000
 MAX_WORDS = 30_000
 MAX_DEPTH = 60
-MAX_LABELS = 20
+SHOWN_BESIDE = 3
 _WORD = re.compile(r'"[^"\n]*"|#[^\n]*|\w+|[^\w\s]')
 
 
@@ -110,10 +110,10 @@ def check_text(source: Source) -> list[Diagnostic]:
         found.append(
             Diagnostic(
                 "TG002",
-                f"this is not text: {called(source.text[first])}",
+                f"this is not text: {called(source.text[first])}" + (f", and {len(others)} more" if others else ""),
                 Span(first, first + 1),
                 "delete it: a rule file is plain UTF-8 text, without control characters and invisible ones",
-                labels=tuple(Label(Span(at, at + 1), called(source.text[at])) for at in others[:MAX_LABELS]),
+                labels=tuple(Label(Span(at, at + 1), called(source.text[at])) for at in others[:SHOWN_BESIDE]),
                 source=source,
             )
         )
