@@ -1,7 +1,7 @@
 # Needs git, make and a Python of 3.11 or newer; everything else goes into .venv.
 
 PYTHON ?= python3
-GAME ?= games/brigands.tgame
+GAME ?= brigands
 ARGS ?=
 JOBS ?= auto
 
@@ -19,13 +19,17 @@ RUN_STAMP := $(VENV)/.installed-run
 DEV_STAMP := $(VENV)/.installed-dev
 PEERS_STAMP := $(PEERS)/.installed
 
-.PHONY: run test test-peers compare check bench bench-peers soak format links clean
+.PHONY: run test quick test-peers compare check bench bench-peers soak format links clean
 
 run: $(RUN_STAMP)
 	@$(BIN)/tgame run $(GAME) $(ARGS)
 
 test: $(DEV_STAMP)
 	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+
+# All but the tests marked `slow`: for between two edits.
+quick: $(DEV_STAMP)
+	$(BIN)/python -m pytest -n $(JOBS) -q -m "not slow" $(ARGS)
 
 # The classics move for move against OpenSpiel.
 test-peers: $(PEERS_STAMP)
@@ -64,7 +68,7 @@ links:
 	@for entry in tgame/*; do \
 		case $$entry in */__pycache__) ;; *) ln -s ../../$$entry .dev/tgame/ ;; esac; \
 	done
-	@for stage in dsl interpreter games; do ln -s ../../$$stage .dev/tgame/; done
+	@for stage in dsl interpreter games examples; do ln -s ../../$$stage .dev/tgame/; done
 
 clean:
 	rm -rf $(VENV) $(PEERS) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from unicodedata import category, combining, east_asian_width
+from unicodedata import combining, east_asian_width
 
 from tgame.dsl.diagnostics import Diagnostic, Label, Severity, Span
 from tgame.dsl.source import Source
+from tgame.dsl.visible import JOINERS, plain
 
 WIDTH = 100
 MAX_LABELS = 3
 _TAB = "    "
-_STRANGE = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
 _RESET = "\x1b[0m"
 _BOLD = "\x1b[1m"
@@ -85,11 +85,6 @@ def tally(findings: Iterable[Diagnostic]) -> str:
     found = Counter(finding.severity for finding in findings)
     kinds: tuple[Severity, ...] = ("error", "warning", "note")
     return ", ".join(f"{found[kind]} {kind}{'s' * (found[kind] != 1)}" for kind in kinds if found[kind])
-
-
-def plain(text: str) -> str:
-    """Text without signs that a terminal would obey rather than show."""
-    return "".join("·" if category(char) in _STRANGE else char for char in text)
 
 
 def _label_place(source: Source | None, label: Label) -> str:
@@ -166,6 +161,6 @@ def _columns(text: str) -> int:
 def _width(char: str) -> int:
     if char == "\t":
         return len(_TAB)
-    if combining(char):
+    if combining(char) or char in JOINERS:
         return 0
     return 2 if east_asian_width(char) in "WF" else 1

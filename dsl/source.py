@@ -13,21 +13,23 @@ from pathlib import Path
 
 from attrs import field, frozen
 
-from tgame.dsl.diagnostics import Diagnostic, Span
+from tgame.dsl.diagnostics import Diagnostic, Label, Span
+from tgame.dsl.visible import called, is_harmful, plain
 
 MAX_BYTES = 400_000
 MAX_LINE = 2_000
 MAX_WORDS = 30_000
 MAX_DEPTH = 60
+SHOWN_BESIDE = 3
 _WORD = re.compile(r'"[^"\n]*"|#[^\n]*|\w+|[^\w\s]')
 
 
 @frozen
 class Source:
-    """A rule file's text, with the name to show for it."""
+    """A rule file's text, with the name to show for it: that of a file may hold anything, and is made harmless here."""
 
     text: str
-    name: str = "<text>"
+    name: str = field(default="<text>", converter=plain)
     _starts: tuple[int, ...] = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -56,9 +58,9 @@ class Source:
         return hashlib.sha256(self.text.encode(errors="surrogatepass")).hexdigest()[:16]
 
 
-def read_source(path: str | Path) -> Source | Diagnostic:
-    """Read a rule file; whatever is wrong with the file itself comes back as a finding."""
-    name = str(path)
+def read_source(path: str | Path, name: str | None = None) -> Source | Diagnostic:
+    """Read a rule file, to be shown by its path or by a name; what is wrong with the file itself is a finding."""
+    name = str(path) if name is None else name
 
     def unreadable(message: str, hint: str) -> Diagnostic:
         return Diagnostic("TG001", message, Span(0, 0), hint, source=Source("", name))
@@ -80,6 +82,11 @@ def read_source(path: str | Path) -> Source | Diagnostic:
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         return unreadable(f"line {line} is not UTF-8 text", "save the file as UTF-8")
+    return text_source(text, name)
+
+
+def text_source(text: str, name: str) -> Source:
+    """A text with the line ends of any system."""
     return Source(text.replace("\r\n", "\n").replace("\r", "\n"), name)
 
 
@@ -90,9 +97,26 @@ def check_text(source: Source) -> list[Diagnostic]:
     def report(code: str, message: str, start: int, length: int, hint: str) -> None:
         found.append(Diagnostic(code, message, Span(start, start + length), hint, source=source))
 
+    if len(source.text) > MAX_BYTES:
+        report("TG003", f"the text has {len(source.text):,} characters", 0, 1, f"keep it under {MAX_BYTES:,}")
+        return found
     words = word_count(source.text)
     if words > MAX_WORDS:
         report("TG003", f"the file has {words:,} words and signs", 0, 1, f"keep it under {MAX_WORDS:,}")
+        return found
+    harmful = _harmful(source.text)
+    if harmful:
+        first, *others = harmful
+        found.append(
+            Diagnostic(
+                "TG002",
+                f"this is not text: {called(source.text[first])}" + (f", and {len(others)} more" if others else ""),
+                Span(first, first + 1),
+                "delete it: a rule file is plain UTF-8 text, without control characters and invisible ones",
+                labels=tuple(Label(Span(at, at + 1), called(source.text[at])) for at in others[:SHOWN_BESIDE]),
+                source=source,
+            )
+        )
         return found
     offset = depth = 0
     for number, line in enumerate(source.text.split("\n"), 1):
@@ -114,10 +138,6 @@ def check_text(source: Source) -> list[Diagnostic]:
                 len(indent),
                 "indent with spaces, two for each level",
             )
-        for column, char in enumerate(line):
-            if char < " " and char not in "\t\r":
-                report("TG002", "this is not text", offset + column, 1, "a rule file is plain UTF-8 text")
-                return found
         depth, deepest = nesting(line, depth)
         if deepest > MAX_DEPTH:
             report(
@@ -130,6 +150,14 @@ def check_text(source: Source) -> list[Diagnostic]:
             return found
         offset += len(line) + 1
     return found[:20]
+
+
+def _harmful(text: str) -> list[int]:
+    """Where characters stand that are not text."""
+    if text.replace("\n", "").isprintable():
+        return []
+    found = (at for at, char in enumerate(text) if not char.isprintable() and is_harmful(char))
+    return [at for at in found if text[at] not in "\n\t" and text[at : at + 2] != "\r\n"]
 
 
 def word_count(text: str) -> int:

@@ -129,6 +129,11 @@ class Game:
         return self._header.title or self._header.name
 
     @property
+    def about(self) -> str:
+        """What it is, in a line; nothing if the file does not say."""
+        return self._header.about or ""
+
+    @property
     def digest(self) -> str:
         """What tells this rule file from any other."""
         return self.checked.source.digest

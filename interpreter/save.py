@@ -1,33 +1,53 @@
 """Saving a match and reading it back.
 
-A saved match is its rule file's digest, the settings, the seed and the decisions, written as scenarios write them, with
-a seal over where they led. Reading it replays the decisions; a file that was damaged, edited, or made by other rules is
-refused with the reason.
+A saved match is the text of its rules, the settings, the seed and the decisions, written as scenarios write them, with
+a seal over all of it and a digest of where they led. Reading it replays the decisions, by the rules inside or by those
+of a game; what was damaged, edited or no longer fits is refused with the reason.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import warnings
+from base64 import b64decode, b64encode
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, get_origin
+from zlib import compress, decompressobj
+from zlib import error as ZlibError
 
 import cattrs
-from attrs import fields, frozen
+from attrs import evolve, fields, frozen
 
+from tgame.dsl.check import check_file
 from tgame.dsl.diagnostics import RuleFileError
+from tgame.dsl.source import MAX_BYTES, Source
+from tgame.dsl.visible import plain
 from tgame.interpreter.game import Game
 from tgame.interpreter.match import Match, MatchError
 from tgame.interpreter.settings import SettingError
 
-FORMAT = 1
+FORMAT = 2
+LONGEST = 4  # bytes of a character
 
 
 class SavedMatchError(ValueError):
-    """A saved match that cannot be trusted, with the reason."""
+    """A saved match that cannot be trusted, or that the rules do not fit, with the reason."""
+
+    def __init__(self, reason: str) -> None:
+        # It quotes what somebody else saved.
+        super().__init__(plain(reason))
+
+
+class RulesChangedWarning(UserWarning):
+    """A saved match was replayed by rules that are not those it was saved with, and all its decisions fit."""
 
 
 @frozen
 class SavedMatch:
+    """What is written. `position` tells where the decisions led, `seal` whether all that stands before it is whole."""
+
     format: int
     game: str
     digest: str
@@ -36,6 +56,8 @@ class SavedMatch:
     options: dict[str, Any]
     seed: int
     decisions: list[str]
+    position: str
+    rules: str
     seal: str
 
 
@@ -76,31 +98,53 @@ def to_json(match: Match) -> str:
         dict(configuration.options),
         match.seed,
         written,
-        _seal(match),
+        _position(again),
+        _packed(edition.game.checked.source.text),
+        "",
     )
-    return json.dumps(_CONVERTER.unstructure(saved), indent=1, ensure_ascii=False)
+    return json.dumps(_CONVERTER.unstructure(sealed(saved)), indent=1, ensure_ascii=False)
 
 
-def from_json(game: Game, text: str) -> Match:
-    """The match that was saved, replayed by these rules."""
+def from_json(text: str, game: Game | None = None) -> Match:
+    """The match that was saved, replayed by the rules it carries, or by those of a game."""
     saved = _read(text)
-    if saved.format != FORMAT:
-        raise SavedMatchError(f"this match was saved in format {saved.format}; this version reads format {FORMAT}")
+    if sealed(saved).seal != saved.seal:
+        raise SavedMatchError("it was damaged or edited: the seal does not fit")
+    rules = _unpacked(saved.rules)
+    if rules.digest != saved.digest:
+        raise SavedMatchError("it was damaged or edited: the digest is not that of its rules")
+    if game is None:
+        try:
+            game = Game(check_file(rules))
+        except RuleFileError as error:
+            raise SavedMatchError(f"its rules are not rules to this version: {error}") from None
     if saved.game != game.name:
         raise SavedMatchError(f"this is a match of {saved.game}, not of {game.name}")
-    if saved.digest != game.digest:
-        raise SavedMatchError("the rule file has changed since this match was saved")
+    if game.digest != saved.digest:
+        return _by_other_rules(saved, game)
+    match = _replayed(saved, game)
+    if _position(match) != saved.position:
+        raise SavedMatchError("its decisions do not lead where they led when it was saved")
+    return match
+
+
+def sealed(saved: SavedMatch) -> SavedMatch:
+    """The same with the seal that fits. It finds accidents; it is not a signature."""
+    parts = json.dumps(_CONVERTER.unstructure(evolve(saved, seal="")))
+    return evolve(saved, seal=hashlib.sha256(parts.encode()).hexdigest()[:16])
+
+
+def _by_other_rules(saved: SavedMatch, game: Game) -> Match:
+    changed = f"the rules have changed since this match was saved (they were {saved.digest}, now {game.digest})"
     try:
-        match = game.new(saved.players, saved.seed, saved.variants, saved.options)
-        _replay(match, saved.decisions)
-    except SettingError as error:
-        raise SavedMatchError(f"its settings are not those of the game: {error}") from None
-    except RuleFileError as error:
-        raise SavedMatchError(f"the rules have errors with its settings: {error}") from None
-    except MatchError as error:
-        raise SavedMatchError(f"it breaks the rules: {error.finding.message}") from None
-    if _seal(match) != saved.seal:
-        raise SavedMatchError("its decisions were edited: they do not lead where the seal says")
+        match = _replayed(saved, game)
+    except SavedMatchError as error:
+        raise SavedMatchError(f"{changed}, and {error}") from None
+    if _position(match) == saved.position:
+        outcome = "but the match is the same"
+    else:
+        outcome = "and its decisions all fit, but lead to another position"
+    warnings.warn(RulesChangedWarning(f"{changed}, {outcome}"), stacklevel=4)
     return match
 
 
@@ -111,8 +155,11 @@ def _read(text: str) -> SavedMatch:
         raise SavedMatchError("this is not a saved match: it is not whole JSON") from None
     except ValueError:
         raise SavedMatchError("this is not a saved match: it has a number of thousands of digits") from None
+    found = data if isinstance(data, dict) else {}
+    version = found.get("format")
+    if type(version) is int and version != FORMAT:
+        raise SavedMatchError(f"this match was saved in format {version}; this version reads format {FORMAT}")
     wanted = [part.name for part in fields(SavedMatch)]
-    found = list(data) if isinstance(data, dict) else []
     missing, extra = [name for name in wanted if name not in found], [name for name in found if name not in wanted]
     if missing:
         raise SavedMatchError(f"this is not a saved match: it has no {', '.join(missing)}")
@@ -124,22 +171,56 @@ def _read(text: str) -> SavedMatch:
         raise SavedMatchError("this is not a saved match: a part of it is of another type than it should be") from None
 
 
-def _replay(match: Match, decisions: list[str]) -> None:
+def _replayed(saved: SavedMatch, game: Game) -> Match:
+    try:
+        match = game.new(saved.players, saved.seed, saved.variants, saved.options)
+    except SettingError as error:
+        raise SavedMatchError(f"its settings are not those of the game: {error}") from None
+    except MatchError as error:
+        raise SavedMatchError(f"the rules fail before the first decision: {error.finding.message}") from None
     seats = {f"P{player + 1}": player for player in range(match.edition.configuration.players)}
-    for number, written in enumerate(decisions, 1):
+    for number, written in enumerate(saved.decisions, 1):
         who, _, act = written.partition(": ")
-        player = seats.get(who)
-        ask = match.ask(player) if player in match.asked else None
-        if ask is None:
-            raise SavedMatchError(f"decision {number} is not {who}'s to make")
-        option = next((option for option in ask.options if option.notation == act), None)
-        if option is None:
-            raise SavedMatchError(f"decision {number} is not legal: {act}")
-        match.take(ask, option.index)
+        with _decision(number, who, act):
+            if who not in seats:
+                raise SavedMatchError("there is no such player")
+            refused = match.answer(act, seats[who])
+            if refused is not None:
+                raise SavedMatchError(refused.text)
+    return match
 
 
-def _seal(match: Match) -> str:
-    """A digest of where the match stands and how it got there."""
+@contextmanager
+def _decision(number: int, who: str, act: str) -> Iterator[None]:
+    """Says which decision it is that does not fit."""
+    what = f"decision {number} does not fit: {who} wrote `{act}`"
+    try:
+        yield
+    except SavedMatchError as error:
+        raise SavedMatchError(f"{what}, refused: {error}") from None
+    except MatchError as error:
+        raise SavedMatchError(f"{what}, and the rules fail: {error}") from None
+
+
+def _position(match: Match) -> str:
+    """A digest of where the match stands."""
     machine = match.machine
-    state = repr((match.seed, match.decisions, machine.Z, machine.V, machine.over, machine.winners))
+    state = repr((machine.Z, machine.V, machine.over, machine.winners))
     return hashlib.sha256(state.encode()).hexdigest()[:16]
+
+
+def _packed(text: str) -> str:
+    """A text of rules in a third of its room or less, in letters that JSON leaves alone."""
+    return b64encode(compress(text.encode(), 9)).decode()
+
+
+def _unpacked(packed: str) -> Source:
+    unpacking = decompressobj()
+    try:
+        # What is larger than any rule file is not unpacked to its end.
+        text = unpacking.decompress(b64decode(packed, validate=True), LONGEST * MAX_BYTES + 1).decode()
+    except (ValueError, ZlibError):
+        text = ""
+    if not text or not unpacking.eof or unpacking.unused_data:
+        raise SavedMatchError("it was damaged or edited: its rules cannot be unpacked")
+    return Source(text, "<saved rules>")

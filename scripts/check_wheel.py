@@ -1,9 +1,10 @@
-"""Build the wheel through the sdist, install it into a clean environment, and play a shipped game there.
+"""Build the wheel through the sdist, install it into a clean environment, and play every bundled game there.
 
 An editable install reads the source tree and so hides what the wheel lacks: a subpackage missing from the
 list, a grammar missing from the package data. Only a wheel in an environment of its own shows that.
 """
 
+import json
 import os
 import shutil
 import subprocess
@@ -14,22 +15,17 @@ import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-GAME = "brigands.tgame"
-
-COPY_GAME = f"""
-from importlib.resources import files
-from pathlib import Path
-Path({GAME!r}).write_bytes(files("tgame.games").joinpath({GAME!r}).read_bytes())
-"""
+RULE_FILES = sorted([*(ROOT / "games").glob("*.tgame"), *(ROOT / "examples").rglob("*.tgame")])
 
 
-def run(*command: str | Path, cwd: Path) -> None:
+def run(*command: str | Path, cwd: Path) -> str:
     words = [str(word) for word in command]
     # What the caller's environment adds to the import path would hide what the wheel lacks.
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     done = subprocess.run(words, cwd=cwd, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     if done.returncode != 0:
         sys.exit(f"{done.stdout}{done.stderr}\ncheck_wheel: failed ({done.returncode}): {' '.join(words)}")
+    return done.stdout
 
 
 def copy_sources(target: Path) -> None:
@@ -71,9 +67,15 @@ def check_wheel(scratch: Path) -> None:
     packages = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]["packages"]
     run(scripts / "python", "-c", f"import {', '.join(packages)}", cwd=elsewhere)
 
-    print(f"check_wheel: tgame run {GAME}", flush=True)
-    run(scripts / "python", "-c", COPY_GAME, cwd=elsewhere)
-    run(scripts / "tgame", "run", GAME, "--seed", "7", cwd=elsewhere)
+    print("check_wheel: playing everything that comes with it", flush=True)
+    listed = json.loads(run(scripts / "tgame", "games", "--json", cwd=elsewhere))["games"]
+    names = [game["name"] for game in listed]
+    if sorted(names) != sorted(path.stem.lstrip("0123456789_") for path in RULE_FILES):
+        sys.exit(f"check_wheel: `tgame games` does not list the rule files of the tree: {names}")
+    for name in names:
+        run(scripts / "tgame", "run", name, "--seed", "7", "--brief", cwd=elsewhere)
+    run(scripts / "tgame", "copy", "brigands", cwd=elsewhere)
+    run(scripts / "tgame", "run", "brigands.tgame", "--seed", "7", cwd=elsewhere)
 
 
 if __name__ == "__main__":

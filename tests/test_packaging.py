@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-STAGES = ("dsl", "interpreter", "games")
+STAGES = ("dsl", "interpreter", "games", "examples")
 SETUPTOOLS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
 PACKAGE_DIR: dict[str, str] = SETUPTOOLS["package-dir"]
 
@@ -42,6 +42,12 @@ def test_data_files_are_installed(pattern: str) -> None:
         or not any(fnmatch(path.name, glob) for glob in [*patterns.get("*", []), *patterns.get(package, [])])
     }
     assert left_out == set()
+
+
+def test_every_rule_file_of_the_games_and_examples_is_installed() -> None:
+    installed = set(files("*.tgame"))
+    assert installed == {*(ROOT / "games").glob("*.tgame"), *(ROOT / "examples").rglob("*.tgame")}
+    assert len(installed) > 25
 
 
 def test_type_checkers_see_every_entry() -> None:

@@ -1,6 +1,6 @@
 """tgame: tabletop games as rule files.
 
-    game = tgame.load("games/brigands.tgame")
+    game = tgame.load("brigands")  # or the path of a rule file
     match = game.new(players=3, seed=7)
     while (ask := match.ask()) is not None:
         match.answer(ask.options[0])
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from tgame.interpreter.asks import Ask, Option
     from tgame.interpreter.game import Game, Playout
     from tgame.interpreter.match import Match, MatchError, Refusal, Result
-    from tgame.interpreter.save import SavedMatchError
+    from tgame.interpreter.save import RulesChangedWarning, SavedMatchError
     from tgame.interpreter.settings import SettingError
     from tgame.interpreter.standing import Standing
 
 __version__ = "0.1.0"
 __all__ = [
     "Ask", "Diagnostic", "Game", "Match", "MatchError", "Option", "Playout", "Refusal", "Result", "RuleFileError",
-    "SavedMatchError", "SettingError", "Standing", "check", "load", "loads", "match_from_json",
+    "RulesChangedWarning", "SavedMatchError", "SettingError", "Standing", "check", "load", "loads", "match_from_json",
 ]  # fmt: skip
 
 _HOMES = {
@@ -35,7 +35,7 @@ _HOMES = {
     "tgame.interpreter.game": ("Game", "Playout"),
     "tgame.interpreter.asks": ("Ask", "Option"),
     "tgame.interpreter.match": ("Match", "MatchError", "Refusal", "Result"),
-    "tgame.interpreter.save": ("SavedMatchError",),
+    "tgame.interpreter.save": ("RulesChangedWarning", "SavedMatchError"),
     "tgame.interpreter.settings": ("SettingError",),
     "tgame.interpreter.standing": ("Standing",),
 }

@@ -10,7 +10,7 @@ from typing import Literal
 
 from attrs import define, field, frozen
 
-from tgame.dsl.render import plain
+from tgame.dsl.visible import plain
 
 Shape = Literal["start", "end", "back", "steps", "choice", "window", "together", "call", "trigger"]
 END = "the_end"  # `end` alone closes a frame in Mermaid

@@ -57,6 +57,7 @@ class Game(Node):
     title: str | None
     seats: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
+    about: str | None = None
 
 
 @frozen

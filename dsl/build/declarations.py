@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
+from attrs import evolve
 from lark import Token, Tree
 
 from tgame.dsl import ast
-from tgame.dsl.build.parts import Parts, unquote
+from tgame.dsl.build.parts import Parts, span_of, unquote
 from tgame.dsl.build.statements import StatementBuilder
-from tgame.dsl.diagnostics import Span
+from tgame.dsl.diagnostics import Diagnostic, Span
 from tgame.dsl.source import Source
 
 _COMMENT = re.compile(r'"[^"\n]*"|#[^\n]*')
@@ -25,8 +26,24 @@ class TreeBuilder(StatementBuilder):
         self.text = text
 
     def rule_file(self, tree: Tree[Token]) -> ast.RuleFile:
-        decls = tuple(self.decl(child) for child in tree.children if isinstance(child, Tree))
-        return ast.RuleFile(decls, self.comments(), span=Span(0, len(self.source.text)))
+        decls: list[ast.Decl] = []
+        misplaced: list[Span] = []
+        for child in tree.children:
+            if not isinstance(child, Tree):
+                continue
+            last = decls[-1] if decls else None
+            if child.data != "about":
+                decls.append(self.decl(child))
+            elif isinstance(last, ast.Game) and last.about is None:
+                # The two lines are one declaration.
+                line = Parts(child)
+                decls[-1] = evolve(last, about=line.text(), span=Span(last.span.start, line.span.end))
+            else:
+                misplaced.append(span_of(child))
+        if any(isinstance(decl, ast.Game) for decl in decls):
+            message, hint = "`about` stands directly under the `game` line, once", "move it there, or delete it"
+            self.findings.extend(Diagnostic("TG010", message, span, hint) for span in misplaced)
+        return ast.RuleFile(tuple(decls), self.comments(), span=Span(0, len(self.source.text)))
 
     def comments(self) -> tuple[ast.Comment, ...]:
         found = (match for match in _COMMENT.finditer(self.source.text) if match[0].startswith("#"))

@@ -187,6 +187,7 @@ class Ruling:
 class Game:
     name: str
     title: Text
+    about: Text | None  # what it is, in a line
     seats: tuple[Text, ...]  # the names of seats, where the file gives them
     configuration: Configuration
     enums: Mapping[str, EnumType]

@@ -36,7 +36,8 @@ from tgame.interpreter.game import Game
 from tgame.interpreter.scenarios import run_scenario
 
 ROOT = Path(__file__).resolve().parents[2]
-DOCUMENTS = (ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md")))
+PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+DOCUMENTS = (*(ROOT / name for name in PAGES), *sorted((ROOT / "docs").rglob("*.md")))
 LANGUAGE = (ROOT / "docs" / "language.md").read_text("utf-8")
 _BLOCK = re.compile(r"^```(?P<kind>[a-z ]+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 _COMMAND = "from tgame.cli import main; main(prog_name='tgame')"

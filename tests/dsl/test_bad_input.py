@@ -91,7 +91,7 @@ class TestFiles:
         assert findings(source) == ()
 
 
-@pytest.mark.parametrize("text", ["", "\n\n", "   ", "# only\n# comments\n", "\ufeff"])
+@pytest.mark.parametrize("text", ["", "\n\n", "   ", "# only\n# comments\n"])
 def test_nothing(text: str) -> None:
     assert codes(text) <= {"TG147", "TG010"} != set()
 
@@ -183,6 +183,24 @@ def test_python_cannot_be_reached() -> None:
 @pytest.mark.parametrize("sign", ["\0", "\x07", "\f", "\u00a0", "\u2028", "\u200b", "€", "²", "٣", "\ud800"])
 def test_strange_signs(sign: str) -> None:
     assert codes(f"{HEAD}{sign}{FLOW}") & {"TG002", "TG010"}
+
+
+INVISIBLE = "\x00\x1b\x7f\x85\x90\x9b\u00ad\u061c\u200b\u200e\u2028\u2029\u202e\u2066\ufeff\U000e0041\ud800\r"
+
+
+@pytest.mark.parametrize("sign", INVISIBLE, ids=lambda sign: f"U+{ord(sign):04X}")
+@pytest.mark.parametrize("line", ['game x for 2..3 "a{0}b"', 'def a = 1 "a{0}b"', "# a{0}b"])
+def test_what_cannot_be_seen_is_found_where_it_stands(sign: str, line: str) -> None:
+    text = f"{HEAD}{FLOW}{line.format(sign)}\n# {sign}.\n"
+    found = findings(Source(text))
+    assert [finding.code for finding in found] == ["TG002"]
+    assert found[0].span.start == text.index(sign)
+    assert [label.span.start for label in found[0].labels] == [text.rindex(sign)]
+    assert sign not in render(found)
+
+
+def test_joiners_are_text() -> None:
+    assert codes(f"{HEAD}{FLOW}# \u200c\u200d\n") == set()
 
 
 TEXTS = [path.read_text("utf-8") for path in GAMES]

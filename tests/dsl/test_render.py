@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from tgame.dsl.diagnostics import Diagnostic, Label, Span
-from tgame.dsl.render import as_data, plain, render, render_one, tally
+from tgame.dsl.render import as_data, render, render_one, tally
 from tgame.dsl.source import Source, read_source
+from tgame.dsl.visible import plain
 
 
 def finding(text: str, start: int, end: int, **more: object) -> Diagnostic:

@@ -196,7 +196,7 @@ def _renamed(match: Match, event: Event, swap: dict[int, int], player: int | Non
 
 
 def _other_note(match: Match, note: Note | None, swap: dict[int, int], player: int | None) -> Note | None:
-    """What a text might have been filled with, had other pieces been there: what this player may not know is another."""
+    """What a text might be filled with, had other pieces been there: what this player may not know is another."""
     if note is None or note[1] is None:
         return note
     number, values, masks, known, spots = note

@@ -14,8 +14,9 @@ from typing import Any
 import click
 
 from tgame import __version__
+from tgame.cli.output import harmless_errors
 
-COMMANDS = ("run", "lint", "test", "graph", "rules")
+COMMANDS = ("games", "run", "rules", "copy", "lint", "test", "graph")
 INTERRUPTED, PIPE_CLOSED = 130, 141  # what a shell says of a program that such a signal ended
 
 
@@ -31,11 +32,16 @@ class Commands(click.Group):
         found: click.Command = import_module(f"tgame.cli.{name}").command
         return found
 
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        with harmless_errors():
+            return super().make_context(*args, **extra)
+
     def invoke(self, ctx: click.Context) -> Any:
         _never_fail_on_signs()
         try:
             try:
-                return super().invoke(ctx)
+                with harmless_errors():
+                    return super().invoke(ctx)
             finally:
                 sys.stdout.flush()
         except BrokenPipeError:
@@ -65,11 +71,15 @@ def main() -> None:
 
     \b
     Examples:
-      tgame run games/brigands.tgame             bots play a match
-      tgame lint games/*.tgame                   every finding in the files
-      tgame test games/brigands.tgame            the scenarios in the file
-      tgame graph games/brigands.tgame           the phases as a picture
-      tgame rules games/brigands.tgame           the rulebook, from the rule file
+      tgame games                     what comes with it
+      tgame run brigands              bots play a match
+      tgame rules brigands            the rulebook, from the rule file
+      tgame copy nim                  a rule file to edit, nim.tgame
+      tgame lint nim.tgame            every finding in the file
+      tgame test nim.tgame            the scenarios in the file
+      tgame graph nim.tgame           the phases as a picture
+
+    A FILE is the name of a game that comes with tgame, or a path: anything with a `/` or that ends in .tgame.
 
     Exit status: 0 fine, 1 findings or a failed check, 2 wrong usage or unreadable input.
     """

@@ -27,8 +27,8 @@ def command(file: str, players: int | None, variants: tuple[str, ...], options: 
 
     \b
     Examples:
-      tgame graph games/brigands.tgame > phases.mmd
-      tgame graph games/brigands.tgame --format dot | dot -Tsvg > phases.svg
+      tgame graph brigands > phases.mmd
+      tgame graph my_game.tgame --format dot | dot -Tsvg > phases.svg
     """
     game = load(file)
     configuration = configure(game, players, variants, options)

@@ -6,7 +6,8 @@ import sys
 
 import click
 
-from tgame.cli.rule_files import FINDINGS, UNREADABLE, colourful, print_json
+from tgame.cli.output import colourful, print_json
+from tgame.cli.rule_files import FINDINGS, UNREADABLE
 
 UNREADABLE_CODE = "TG001"
 
@@ -23,18 +24,18 @@ def command(files: tuple[str, ...], form: str) -> None:
 
     \b
     Examples:
-      tgame lint games/brigands.tgame
-      tgame lint games/*.tgame --format json
+      tgame lint my_game.tgame
+      tgame lint *.tgame --format json
     """
     from tgame.dsl.check import check_file
     from tgame.dsl.diagnostics import Diagnostic
     from tgame.dsl.lint import lint
     from tgame.dsl.render import as_data, render, tally
-    from tgame.dsl.source import read_source
+    from tgame.shelf import open_source
 
     found: list[Diagnostic] = []
     for path in dict.fromkeys(files):
-        source = read_source(path)
+        source = open_source(path)
         if isinstance(source, Diagnostic):
             found.append(source)
             continue

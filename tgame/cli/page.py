@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tgame.cli.rule_files import colourful
-from tgame.dsl.render import plain
+from tgame.cli.output import colourful
+from tgame.dsl.visible import plain
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -5,14 +5,14 @@ A configuration is checked when it is first asked for: what asks for one stands 
 
 from __future__ import annotations
 
-import json
-import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import IO, TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
+
+from tgame.cli.output import colourful, print_json
 
 if TYPE_CHECKING:
     from tgame.dsl.checked import Configuration
@@ -22,24 +22,23 @@ if TYPE_CHECKING:
 FINDINGS, UNREADABLE = 1, 2
 
 
-def colourful(stream: IO[str]) -> bool:
-    """Does a person look at it, on a screen with colours that they have not switched off?"""
-    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-
-
-def print_json(data: object) -> None:
-    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
-
-
 def fail(findings: Sequence[Diagnostic], status: int, as_json: bool = False) -> NoReturn:
     """Show findings where a person, or a program, looks for them; end the command."""
-    from tgame.dsl.render import as_data, render
+    from tgame.dsl.render import as_data
 
     if as_json:
         print_json({"findings": as_data(findings)})
     else:
-        click.echo(render(findings, colourful(sys.stderr)), err=True)
+        show(findings)
     click.get_current_context().exit(status)
+
+
+def show(findings: Sequence[Diagnostic]) -> None:
+    """Findings for a person, after what was printed before them."""
+    from tgame.dsl.render import render
+
+    sys.stdout.flush()
+    click.echo(render(findings, colourful(sys.stderr)), err=True)
 
 
 @contextmanager

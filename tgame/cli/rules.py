@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Literal
 
 import click
 
+from tgame.cli.output import say
 from tgame.cli.rule_files import FINDINGS, load, reporting
+from tgame.cli.writing import beginning, write_whole
 
 if TYPE_CHECKING:
     from tgame.dsl.check.scenarios import CheckedScenario
@@ -36,9 +38,9 @@ def command(file: str, language: Literal["en", "fr"], only_rulings: bool, brief:
 
     \b
     Examples:
-      tgame rules games/brigands.tgame > brigands.md
-      tgame rules games/brigands.tgame --lang fr -o brigands.fr.md
-      tgame rules games/treasure_seekers.tgame --rulings
+      tgame rules brigands > brigands.md
+      tgame rules brigands --lang fr -o brigands.fr.md
+      tgame rules my_game.tgame --rulings
     """
     game = load(file)
     from tgame.rulebook.book import failing, rulebook, rulings_page
@@ -52,31 +54,20 @@ def command(file: str, language: Literal["en", "fr"], only_rulings: bool, brief:
         _write(output, text)
     for scenario in game.scenarios if failures else ():
         if scenario.span.start in failures:
-            click.echo(_finding(game, scenario, failures[scenario.span.start]), err=True)
+            say(_finding(game, scenario, failures[scenario.span.start]), err=True)
     if failures:
         click.get_current_context().exit(FINDINGS)
 
 
 def _finding(game: Game, scenario: CheckedScenario, failure: Failure) -> str:
-    from tgame.dsl.render import plain
-
     source = game.checked.source
     line, column = source.place(failure.span.start)
-    return f"{source.name}:{line}:{column}: left out, it fails: {plain(scenario.title)}: {plain(failure.message)}"
+    return f"{source.name}:{line}:{column}: left out, it fails: {scenario.title}: {failure.message}"
 
 
 def _write(path: str, text: str) -> None:
     """A page that begins with a title may be written over; anything else that is there already may not."""
-    try:
-        with open(path, "rb") as file:
-            start = file.read(200)
-    except OSError:
-        start = b""
-    if (start.strip() and not start.startswith(b"# ")) or path.endswith(".tgame"):
+    start = beginning(path)
+    if (start and not start.startswith(b"# ")) or path.endswith(".tgame"):
         raise click.UsageError(f"{path} is there already and is no rulebook: choose another name")
-    try:
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise click.UsageError(f"cannot write {path}: {reason}") from None
+    write_whole(path, text)

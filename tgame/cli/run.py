@@ -10,15 +10,20 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tgame.cli.rule_files import FINDINGS, configure, fail, load, print_json, reporting, settings
+from tgame.cli.output import print_json, say
+from tgame.cli.rule_files import FINDINGS, configure, load, reporting, settings, show
+from tgame.cli.writing import beginning, write_whole
 
 if TYPE_CHECKING:
+    from tgame.cli.course import Course
     from tgame.dsl.checked import Configuration
-    from tgame.interpreter.match import Match
 
 BOTS = ("random",)
 FRESH_SEEDS = 10_000
-MAX_DECISIONS = 200_000
+_FAILS = {
+    "en": "{0} chose “{1}”; there the rules fail.",
+    "fr": "{0} a choisi «\N{NO-BREAK SPACE}{1}\N{NO-BREAK SPACE}»\N{NO-BREAK SPACE}; là, les règles échouent.",
+}
 
 
 def _bots(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
@@ -68,13 +73,14 @@ def command(
 ) -> None:
     """Let bots play a match and tell it.
 
-    The line under the title says how to play the same match again.
+    The line under the title says how to play the same match again. If the rules fail on the way, what happened up to
+    there is told (and saved), then why; the exit status is 1.
 
     \b
     Examples:
-      tgame run games/brigands.tgame
-      tgame run games/brigands.tgame --players 3 --seed 7 --lang fr
-      tgame run games/treasure_seekers.tgame --variant simplified --json
+      tgame run brigands
+      tgame run my_game.tgame --players 3 --seed 7 --lang fr
+      tgame run treasure_seekers --variant simplified --json
     """
     game = load(file, as_json)
     configuration = configure(game, players, variants, options)
@@ -85,38 +91,57 @@ def command(
         from random import randrange
 
         seed = randrange(FRESH_SEEDS)
-    from tgame.interpreter.match import MatchError
+    from tgame.cli.course import MAX_DECISIONS, Course
 
     called = _names(names, configuration.players)
     with reporting(as_json):
         edition = game.edition(configuration)
+    course = Course(edition, seed, called)
     try:
-        match = edition.new(seed)
-        match.names = called
         with _progress():
-            acts = play_at_random(match, seed)
-        result = match.standing()
-    except MatchError as error:
-        fail([error.finding], FINDINGS, as_json)
-    if not match.over:
+            course.play()
+    except KeyboardInterrupt:
+        say(_save(course, save), err=True)
+        raise
+    saved = _save(course, save)
+    if course.finding is None and course.result is None:
+        say(saved, err=True)
         raise click.ClickException(f"the match was not over after {MAX_DECISIONS:,} decisions")
-    if save is not None:
-        _save(match, save)
     if as_json:
-        print_json(_document(match, acts, language))
-        return
-    from attrs import evolve
+        print_json(_document(course, language))
+    else:
+        usual = configure(game, configuration.players, configuration.variants)
+        changed = tuple(option for option in configuration.options if option not in usual.options)
+        again = _again(file, configuration, changed, seed, language, seat, names, verbose)
+        _tell(course, again, language, brief, viewer, verbose)
+    if course.finding is not None:
+        if not as_json:
+            show([course.finding])
+        say(saved, err=True)
+        click.get_current_context().exit(FINDINGS)
 
+
+def _tell(course: Course, again: str, language: str, brief: bool, viewer: int | None, verbose: bool) -> None:
+    """The story of the match, as far as it came."""
     from tgame.cli.page import Page
     from tgame.cli.story import Story
 
-    story = Story(match, language, Page(), viewer, verbose)
-    usual = configure(game, configuration.players, configuration.variants)
-    changed = [option for option in configuration.options if option not in usual.options]
-    story.header(_again(file, evolve(configuration, options=tuple(changed)), seed, language))
+    page = Page()
+    story = Story(course.match, language, page, viewer, verbose)
+    story.header(again)
     if not brief:
         story.turns()
-    story.end(result)
+    if course.result is not None:
+        story.end(course.result)
+        return
+    if brief:
+        story.position()
+    page.line()
+    option = course.failed_on
+    if option is not None:
+        player = course.match.speaker(language).player(option.ask.player)
+        words = _FAILS[language].format(player, option.text(language))
+        page.line((words, "bold"))
 
 
 def _viewer(seat: str | None, players: int) -> int | None:
@@ -143,19 +168,6 @@ def _names(names: str | None, players: int) -> tuple[str, ...]:
     return found
 
 
-def play_at_random(match: Match, seed: int) -> list[str]:
-    """Every seat picks any option, with the bots' stream, just as a playout does. The acts, as scenarios write them."""
-    from tgame.interpreter.chance import BOTS, stream
-
-    draw = stream(seed, BOTS).random
-    acts: list[str] = []
-    while len(acts) < MAX_DECISIONS and (ask := match.ask()) is not None:
-        option = ask.options[int(draw() * len(ask.options))]
-        acts.append(f"P{ask.player + 1}: {option.notation}")
-        match.take(ask, option.index)
-    return acts
-
-
 @contextmanager
 def _progress() -> Iterator[None]:
     """A sign of life while a long match is played, for a person who is watching."""
@@ -168,56 +180,69 @@ def _progress() -> Iterator[None]:
         yield
 
 
-def _save(match: Match, path: str) -> None:
-    _spare_other_files(path)
-    try:
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(match.to_json() + "\n")
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise click.UsageError(f"cannot write {path}: {reason}") from None
-
-
-def _spare_other_files(path: str) -> None:
-    """A saved match may be written over; anything else that is there already may not."""
-    try:
-        with open(path, "rb") as file:
-            start = file.read(200)
-    except OSError:
-        return
-    if start.strip() and not (start.lstrip().startswith(b"{") and b'"format"' in start):
+def _save(course: Course, path: str | None) -> str:
+    """Write what was decided; what there is to say of a match that did not come to its end."""
+    if path is None:
+        return ""
+    before = beginning(path)
+    if before and not (before.startswith(b"{") and b'"format"' in before):
         raise click.UsageError(f"{path} is there already and is not a saved match: choose another name")
+    count = len(course.match.decisions)
+    if not count and not course.match.over:
+        # An earlier match that may be there is worth more.
+        return f"Nothing was decided: {path} is not written."
+    write_whole(path, course.match.to_json() + "\n")
+    return f"Saved up to there ({count} decision{'s' * (count != 1)}): {path}"
 
 
-def _document(match: Match, acts: list[str], language: str) -> dict[str, object]:
+def _document(course: Course, language: str) -> dict[str, object]:
+    from tgame.dsl.render import as_data
     from tgame.interpreter.telling import EVERYTHING
 
-    edition = match.edition
-    result = match.standing()
-    speaker = edition.speaker(language)
-    return {
+    edition, result = course.edition, course.result
+    speaker = course.match.speaker(language)
+    made: dict[str, object] = {
         "game": edition.game.name,
         "title": speaker.title(edition.program.game.title),
         "digest": edition.game.digest,
         "players": edition.configuration.players,
         "variants": list(edition.configuration.variants),
         "options": dict(edition.configuration.options),
-        "seed": match.seed,
-        "decisions": acts,
-        "scores": list(result.scores),
-        "sheet": [{"item": speaker.plain(item), "values": list(values)} for item, values in result.sheet],
-        "winners": [f"P{seat + 1}" for seat in result.winners],
-        "log": [line.text for line in match.told(EVERYTHING, language)],
+        "seed": course.seed,
+        "decisions": course.acts,
     }
+    if result is not None:
+        made["scores"] = list(result.scores)
+        made["sheet"] = [{"item": speaker.plain(item), "values": list(values)} for item, values in result.sheet]
+        made["winners"] = [f"P{seat + 1}" for seat in result.winners]
+    if course.finding is not None:
+        made["findings"] = as_data([course.finding])
+    made["log"] = [line.text for line in course.match.told(EVERYTHING, language)]
+    return made
 
 
-def _again(file: str, configuration: Configuration, seed: int, language: str) -> str:
-    """The command that plays this match again."""
+def _again(
+    file: str,
+    configuration: Configuration,
+    options: tuple[tuple[str, object], ...],
+    seed: int,
+    language: str,
+    seat: str | None,
+    names: str | None,
+    verbose: bool,
+) -> str:
+    """The command that plays this match again; of the options, those that are not as usual."""
     words = ["tgame", "run", file, "--players", str(configuration.players), "--seed", str(seed)]
     for variant in configuration.variants:
         words += ["--variant", variant]
-    for name, value in configuration.options:
+    for name, value in options:
         words += ["--option", f"{name}={'yes' if value is True else 'no' if value is False else value}"]
     if language != "en":
         words += ["--lang", language]
+    if seat is not None:
+        words += ["--as", seat]
+    if names is not None:
+        words += ["--names", names]
+    if verbose:
+        words.append("--verbose")
     return shlex.join(words)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 import click
 
-from tgame.cli.rule_files import FINDINGS, colourful, load, print_json, reporting
+from tgame.cli.output import print_json, say
+from tgame.cli.rule_files import FINDINGS, load, reporting
 
 if TYPE_CHECKING:
     from tgame.dsl.check.scenarios import CheckedScenario
@@ -27,31 +27,32 @@ def command(files: tuple[str, ...], words: str, as_json: bool) -> None:
 
     \b
     Examples:
-      tgame test games/*.tgame
-      tgame test games/brigands.tgame -k "damage trump"
+      tgame test *.tgame
+      tgame test brigands -k "damage trump"
     """
     from tgame.interpreter.scenarios import run_scenario
 
     wanted = words.lower().split()
-    games = [(path, load(path, as_json)) for path in dict.fromkeys(files)]
+    games = [load(path, as_json) for path in dict.fromkeys(files)]
     with reporting(as_json):
-        scenarios = [game.scenarios for _, game in games]
+        scenarios = [game.scenarios for game in games]
     data: list[dict[str, object]] = []
     passed = failed = 0
-    for (path, game), every in zip(games, scenarios, strict=True):
+    for game, every in zip(games, scenarios, strict=True):
+        name = game.checked.source.name
         chosen = [s for s in every if all(word in s.title.lower() for word in wanted)]
         if not as_json:
-            _say(path if chosen else f"{path}: {_none(game, words)}", bold=True)
+            say(name if chosen else f"{name}: {_none(game, words)}", bold=True)
         for scenario in chosen:
             failure = run_scenario(game, scenario)
             passed, failed = passed + (failure is None), failed + (failure is not None)
-            data.append(_data(path, game, scenario, failure))
+            data.append(_data(game, scenario, failure))
             if not as_json:
                 _report(game, scenario, failure)
     if as_json:
         print_json({"scenarios": data, "passed": passed, "failed": failed})
     elif passed or failed:
-        _say(_summary(passed, failed), colour="red" if failed else "green")
+        say(_summary(passed, failed), colour="red" if failed else "green")
     if failed or (wanted and not passed):
         click.get_current_context().exit(FINDINGS)
 
@@ -66,24 +67,27 @@ def _summary(passed: int, failed: int) -> str:
 
 
 def _report(game: Game, scenario: CheckedScenario, failure: Failure | None) -> None:
-    from tgame.dsl.render import plain
-
     if failure is None:
-        _say(f"  ✓ {plain(scenario.title)}", colour="green")
+        say(f"  ✓ {scenario.title}", colour="green")
         return
     source = game.checked.source
     line, column = source.place(failure.span.start)
-    _say(f"  ✗ {plain(scenario.title)}", colour="red")
-    _say(f"    {source.name}:{line}:{column}: {plain(failure.message)}")
-    _say(f"      {plain(source.line(line).strip())}", dim=True)
+    say(f"  ✗ {scenario.title}", colour="red")
+    say(f"    {source.name}:{line}:{column}: {failure.message}")
+    say(f"      {source.line(line).strip()}", dim=True)
     width = max((len(part) for part, _ in failure.values), default=0)
     for part, value in failure.values:
-        _say(f"      {plain(f'{part:<{width}}  {value}')}")
+        say(f"      {part:<{width}}  {value}")
 
 
-def _data(path: str, game: Game, scenario: CheckedScenario, failure: Failure | None) -> dict[str, object]:
+def _data(game: Game, scenario: CheckedScenario, failure: Failure | None) -> dict[str, object]:
     line, column = game.checked.source.place(scenario.span.start)
-    found: dict[str, object] = {"file": path, "title": scenario.title, "line": line, "passed": failure is None}
+    found: dict[str, object] = {
+        "file": game.checked.source.name,
+        "title": scenario.title,
+        "line": line,
+        "passed": failure is None,
+    }
     if failure is not None:
         line, column = game.checked.source.place(failure.span.start)
         found["failure"] = {
@@ -94,9 +98,3 @@ def _data(path: str, game: Game, scenario: CheckedScenario, failure: Failure | N
             "values": [{"part": part, "value": value} for part, value in failure.values],
         }
     return found
-
-
-def _say(text: str, colour: str | None = None, bold: bool = False, dim: bool = False) -> None:
-    if colourful(sys.stdout):
-        text = click.style(text, fg=colour, bold=bold or None, dim=dim or None)
-    click.echo(text, color=True)

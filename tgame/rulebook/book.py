@@ -49,7 +49,8 @@ def rulebook(game: Game, tongue: Tongue, failures: Failures, examples: bool = Tr
     """The rulebook of a game in one language, without the scenarios that fail, or without any."""
     counts = parts.Counts(game.games())
     teller = teller_of(game, tongue)
-    made = [f"# {parts.title(teller)}", "", parts.player_counts(teller, counts.by_players(())), ""]
+    made = [f"# {parts.title(teller)}", "", *parts.about(teller)]
+    made += [parts.player_counts(teller, counts.by_players(())), ""]
     sections: tuple[tuple[str, Callable[[], Sequence[str]]], ...] = (
         ("h_short", lambda: _list(teller, parts.in_short(teller, counts))),
         ("h_components", lambda: parts.components(teller, counts)),

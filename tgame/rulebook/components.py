@@ -248,6 +248,12 @@ def title(teller: Teller) -> str:
     return teller.names.text(game.title) if game.title else plain(game.name)
 
 
+def about(teller: Teller) -> list[str]:
+    """What the file says that the game is, in its own words."""
+    game = teller.names.game
+    return [f"*{teller.names.text(game.about)}*", ""] if game.about else []
+
+
 def player_counts(teller: Teller, counts: Mapping[int, object]) -> str:
     low, high = min(counts), max(counts)
     if low == high == 1:

@@ -9,7 +9,8 @@ READING_PAGES = (
     ),
     Page(
         "TG002",
-        "The file holds signs that are not text. A rule file is plain text: letters, digits, signs, line ends.",
+        "The file holds control characters, or characters that nobody sees: those that turn the direction of text, "
+        "separators of lines, and the like. A rule file is plain text: letters, digits, signs, line ends.",
         "zone sh\x07elf: set of Card",
         "zone shelf: set of Card\naction put(c in hand[me])\n  move c to shelf",
     ),

@@ -13,7 +13,9 @@ def test_a_book_in_english() -> None:
     result = tgame("rules", BRIGANDS)
     assert result.exit_code == 0
     assert result.stderr == ""
-    assert result.stdout.startswith("# The Three Brigands' Treasure\n\nFor 2 to 4 players.\n")
+    title, about, players = result.stdout.split("\n\n")[:3]
+    assert (title, players) == ("# The Three Brigands' Treasure", "For 2 to 4 players.")
+    assert about.startswith("*Collect three weapons, ")
     assert "| Weapon | 18 | type: *Blunderbuss*, *Pepper bellows*, *Axe*; 6 of each |\n" in result.stdout
     assert "    1. Put the chosen *Damaged weapon* card into *Damaged weapons* of the *victim*.\n" in result.stdout
 
@@ -22,7 +24,9 @@ def test_a_book_in_french() -> None:
     result = tgame("rules", BRIGANDS, "--lang", "fr")
     text = result.stdout.replace("\N{NO-BREAK SPACE}", " ")
     assert result.exit_code == 0
-    assert text.startswith("# Le trésor des trois brigands\n\nPour 2 à 4 joueurs.\n")
+    title, about, players = text.split("\n\n")[:3]
+    assert (title, players) == ("# Le trésor des trois brigands", "Pour 2 à 4 joueurs.")
+    assert about.startswith("*Réunissez trois armes, ")
     assert "    1. Mettre la pièce « Arme abîmée » choisie dans « Armes abîmées » du joueur choisi.\n" in text
 
 

@@ -89,6 +89,13 @@ def test_sections_with_nothing_to_say_are_left_out() -> None:
     assert re.findall(r"^## (.*)$", text, re.MULTILINE) == ["Course of the game", "Actions"]
 
 
+def test_what_it_is_stands_under_the_title() -> None:
+    text = BARE.replace("\n", '\nabout "# A * is born."\n', 1)
+    assert book(text).startswith("# bare\n\n*# A \\* is born.*\n\nFor 2 players.\n")
+    french = text + 'text fr\n  "# A * is born." = "Rien : tout."\n'
+    assert book(french, "fr").startswith("# bare\n\n*Rien : tout.*\n\nPour 2 joueurs.\n")
+
+
 def test_in_short() -> None:
     short = section(book(ISLES), "In short")
     assert "- 15–17/21–24 (with 2/3 players) pieces: 12–14/18–21 (with 2/3 players) × *Pirate*, 3 × *Coin*.\n" in short

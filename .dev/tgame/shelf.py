@@ -1,0 +1,1 @@
+../../tgame/shelf.py

@@ -1,0 +1,1 @@
+"""The rule files of the classics, as data. The engine imports nothing from here."""

@@ -1,0 +1,51 @@
+"""Which tests `make quick` leaves out: the list, and nothing else decides it but the mark `slow` on a test itself.
+
+Tests that go through rule files of the package are run for a few of them only; of the rest, what is named here is left
+out: long searches, programs of their own, the documents' examples. `tests/test_quick.py` keeps the list true.
+"""
+
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+# A whole game, with numbers, with what is remembered, with answers at the same time and reactions.
+FEW = frozenset({"brigands", "nim", "04_memory", "02_picnic", "05_veto"})
+SLOW = (
+    "tests/benchmarks/test_agreement.py::test_every_player_count_is_measured",
+    "tests/benchmarks/test_agreement.py::test_the_hand_written_games_play_the_same_matches",
+    "tests/benchmarks/test_classics.py::test_they_end_as_the_engines_matches",
+    "tests/docs/test_docs.py::test_commands",
+    "tests/docs/test_docs.py::test_python",
+    "tests/docs/test_docs.py::test_what_is_made_from_the_program_is_up_to_date",
+    "tests/dsl/test_bad_input.py::test_damaged_games_never_raise",
+    "tests/dsl/test_bad_input.py::test_huge_or_missing",
+    "tests/dsl/test_parse.py::TestTables",
+    "tests/examples/test_examples.py::test_three_examples_speak_french",
+    "tests/playthroughs/test_playthroughs.py::test_playthrough[colorful_treasure",
+    "tests/playthroughs/test_playthroughs.py::test_playthrough[treasure_hunter",
+    "tests/properties/test_any_game.py::test_one_seed_gives_one_match_in_every_process",
+    "tests/properties/test_any_game.py::test_whoever_answers_first_the_same_comes_of_it",
+    "tests/properties/test_random_rules.py::test_any_rules_tell_one_story",
+    "tests/properties/test_secrets.py::test_a_loosened_declaration_is_noticed",
+    "tests/properties/test_secrets.py::test_what_is_hidden_stays_hidden",
+    "tests/tgame/cli/test_graph.py::test_graphviz_reads_the_dot_form",
+    "tests/tgame/cli/test_lint.py::test_the_games_are_clean",
+    "tests/tgame/cli/test_rules.py::test_a_brief_book_has_all_but_the_examples",
+    "tests/tgame/cli/test_run.py::TestStory::test_the_same_bytes_whatever_the_hash_seed",
+    "tests/tgame/cli/test_scenarios.py::test_the_games_pass",
+)
+
+
+def is_slow(item: pytest.Item) -> bool:
+    if item.nodeid.startswith(SLOW):
+        return True
+    # Tests of one rule file among many have its path.
+    given = (
+        item.callspec.params.get("path") if isinstance(item, pytest.Function) and hasattr(item, "callspec") else None
+    )
+    return isinstance(given, Path) and _is_bundled(given) and given.stem not in FEW
+
+
+def _is_bundled(path: Path) -> bool:
+    return any(path.is_relative_to(ROOT / folder) for folder in ("games", "examples"))
