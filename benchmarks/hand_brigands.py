@@ -234,13 +234,12 @@ def playout(players: int, seed: int) -> tuple[tuple[int, ...], int, Table]:
                 token = coach[cell]
                 attack, again = False, token == 16 or token in purse
                 if again and token < 16:
-                    # A treasure that they have already lies face down again.
+                    # They keep a treasure that they have already, or it lies face down again for another.
                     options = [i for i in cells if i != cell]
                     decisions += 1
                     k = int(bots() * (len(options) + 1))
-                    if k == len(options):
-                        continue
-                    cell = options[k]
+                    if k < len(options):
+                        cell = options[k]
                     again = False
 
             # Turn a token over, and perhaps another after a flip that brought nothing.
@@ -324,7 +323,7 @@ class HandMatch:
         self._order = (opener, *OTHERS[players][opener])
         self._seat = -1
         self._left = TREASURES
-        self._stage = "turn"  # or the action that goes on
+        self._stage = "turn"  # or the action that goes on, or "flip_owned": a treasure of a kind that they have shows
         self._given = 0  # the treasure given, or the space flipped
         self._next_turn()
 
@@ -365,7 +364,7 @@ class HandMatch:
             return self._turn_options()
         if stage == "attack":
             return [DROP[card] for card in dict.fromkeys(self.hands[self.player])]
-        if stage == "flip_token":
+        if stage in ("flip_token", "flip_owned"):
             return [*(FLIP_ANOTHER[cell] for cell in self.cells if cell != self._given), PASS]
         if stage == "swap":
             reserve = self.reserve
@@ -451,14 +450,18 @@ class HandMatch:
             self.discard.append(FLIP)
             token = self.coach[cell]
             again = token == PEBBLES or token in self.purses[me]
-            if not again or token >= PEBBLES:
+            owned = again and token < PEBBLES
+            if not owned:
                 self._turn_over(cell)
             if again:
-                self._stage = "flip_token"
+                self._stage = "flip_owned" if owned else "flip_token"
                 self._given = cell
                 return
         elif action == "flip_another":
             self._turn_over(option[1])
+        elif action == "pass":
+            if self._stage == "flip_owned":
+                self._turn_over(self._given)
         elif action == "swap":
             hand.remove(EXCHANGE)
             self.discard.append(EXCHANGE)

@@ -56,11 +56,12 @@ CARD_STEPS, TILE_STEPS, GOBLIN_STEPS = STEPS, STEPS[-53:], STEPS[-21:]
 HAND_SIZES = (9.0, 8.0, 7.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0)
 
 Zones = dict[str, list[int]]
-# Draw pile, the piles of hidden and evident treasures and of goblins, box; for each player treasures, goblins, money;
-# the dealer.
+# Draw pile, the piles of hidden and evident treasures and of goblins, discard pile, box; for each player treasures,
+# goblins, lots, adventurers come too late, actions in effect, cards set aside; those asleep; money; the dealer.
 Table = tuple[
-    list[int], list[int], list[int], list[int], list[int],
-    list[list[int]], list[list[int]], list[int], int,
+    list[int], list[int], list[int], list[int], list[int], list[int],
+    list[list[int]], list[list[int]], list[list[list[int]]], list[list[int]], list[list[int]], list[list[int]],
+    dict[int, list[int]], list[int], int,
 ]  # fmt: skip
 
 
@@ -72,28 +73,45 @@ def shuffle(items: list[int], steps: list[tuple[int, float]], draw: Callable[[],
 
 
 def stronger(site: int, me: int, other: int, lots: list[list[list[int]]], asleep: dict[int, list[int]]) -> bool:
-    """Does the first of two tied players win the tie?"""
-    mine, theirs = lots[me][site], lots[other][site]
-    if not mine and not theirs:
-        mine, theirs = asleep[me * 3 + site], asleep[other * 3 + site]
-    return max(mine, default=-1) > max(theirs, default=-1)
+    """Does the first of two tied players win the tie? Those asleep count, too."""
+    mine = lots[me][site] + asleep.get(me * 3 + site, [])
+    return max(mine) > max(lots[other][site] + asleep.get(other * 3 + site, []))
 
 
 def zones(table: Table) -> Zones:
-    """What lies in every zone, by its name, in the engine's order. Between rounds most are empty."""
-    deck, hidden_pile, evident_pile, goblin_pile, box, treasures, lairs, _, _ = table
-    found = {"deck": deck[:], "discard": [], "tiles": [], "box": box[:]}
+    """What lies in every zone at the end, by its name, in the engine's order."""
+    deck, hidden_pile, evident_pile, goblin_pile, discard, box = table[:6]
+    treasures, lairs, lots, late, played, asides, asleep, _, _ = table[6:]
+    found = {"deck": deck[:], "discard": discard[:], "tiles": [], "box": box[:]}
     found |= {"hidden_pile": hidden_pile[::-1], "evident_pile": evident_pile[::-1], "goblin_pile": goblin_pile[::-1]}
     found |= {name: [-1, -1, -1] for name in ("hidden", "evident", "raid")}
-    for player in range(len(treasures)):
+    for player, lot in enumerate(lots):
         found[f"treasures {player}"] = treasures[player][:]
         found[f"lair {player}"] = lairs[player][:]
-        for name in ("hand", "stock", "aside", "kept", "laid", "played"):
+        found[f"late {player}"] = late[player][:]
+        found[f"played {player}"] = played[player][:]
+        found[f"aside {player}"] = asides[player][:]
+        found[f"laid {player}"] = lot[DOGS] + lot[COINS]
+        for name in ("hand", "stock", "kept"):
             found[f"{name} {player}"] = []
         for site in range(3):
-            found[f"team {player} {site}"] = []
-            found[f"asleep {player} {site}"] = []
+            found[f"team {player} {site}"] = lot[site][:]
+            found[f"asleep {player} {site}"] = asleep.get(player * 3 + site, [])[:]
     return found
+
+
+def count_points(treasures: list[list[int]], lairs: list[list[int]], money: list[int]) -> tuple[int, ...]:
+    scores = []
+    relics = RELICS
+    for me, owned in enumerate(treasures):
+        goblins = len(lairs[me])
+        score = money[me] + goblins
+        for tile in owned:
+            score += relics[tile]
+            if tile >= 100:
+                score += (tile - 98) * goblins if tile < 102 else (tile - 101) * len(owned)
+        scores.append(score)
+    return tuple(scores)
 
 
 def playout(players: int, seed: int) -> tuple[tuple[int, ...], tuple[int, ...], int, Table]:
@@ -127,7 +145,9 @@ def playout(players: int, seed: int) -> tuple[tuple[int, ...], tuple[int, ...], 
     lairs: list[list[int]] = [[] for _ in seats]
     decisions = 0
 
-    for number in (1, 2, 3, 4, 5):
+    number = 0
+    while True:
+        number += 1
         # New treasures and goblins; the last round has no more yellow scrolls.
         if number < 5:
             hidden = [hidden_pile.pop(), hidden_pile.pop(), hidden_pile.pop()]
@@ -144,7 +164,7 @@ def playout(players: int, seed: int) -> tuple[tuple[int, ...], tuple[int, ...], 
         # The draft. The deck stays as it is, and `top` says how much of it is gone.
         shuffle(deck, CARD_STEPS, play)
         lots: list[list[list[int]]] = [[[], [], [], [], [], []] for _ in seats]
-        aside: list[int] = []
+        asides: list[list[int]] = [[] for _ in seats]
         if players > 2:
             top = 9 * players
             hands = [deck[i : i + 9] for i in range(0, top, 9)]
@@ -171,7 +191,6 @@ def playout(players: int, seed: int) -> tuple[tuple[int, ...], tuple[int, ...], 
             top = 36
             hand, other = deck[:9], deck[18:27]
             pairs, other_pairs = len(set(hand)) < 9, len(set(other)) < 9
-            asides: list[list[int]] = [[], []]
             for turn in range(9):
                 size = 10 - turn
                 for me in (0, 1):
@@ -194,7 +213,6 @@ def playout(players: int, seed: int) -> tuple[tuple[int, ...], tuple[int, ...], 
                         asides[me].append(hand.pop(cut(bots() * (size - 1))))
                     hand, other, pairs, other_pairs = other, hand, other_pairs, pairs
                 hand, other, pairs, other_pairs = other, hand, other_pairs, pairs
-            aside = asides[0] + asides[1]
             decisions += 36
 
         # The sites, and the goblins as a fourth place: first the action cards, until all have passed in a row.
@@ -205,6 +223,7 @@ def playout(players: int, seed: int) -> tuple[tuple[int, ...], tuple[int, ...], 
                 held |= bits[card]
             holds.append(held)
         asleep: dict[int, list[int]] = {}  # by player * 3 + site; there are two at most in a round
+        late: list[list[int]] = [[] for _ in seats]
         played: list[list[int]] = [[] for _ in seats]
         discard: list[int] = []
         coppers = 0  # that Mercenaries put on each goblin
@@ -220,9 +239,9 @@ def playout(players: int, seed: int) -> tuple[tuple[int, ...], tuple[int, ...], 
                 usable = holds[me] & now
                 if usable:
                     lot = lots[me]
-                    if usable & 127:  # all but the Scaregoblin and the Mule need an adventurer here
+                    if site < 3:  # an adventurer must be here
                         if not lot[site] and me * 3 + site not in asleep:
-                            usable &= 256
+                            usable = 0
                         elif usable & 2 and money[me] < 3:
                             usable ^= 2
                     if usable & 8:
@@ -250,10 +269,10 @@ def playout(players: int, seed: int) -> tuple[tuple[int, ...], tuple[int, ...], 
                                 money[me] -= 3
                                 coppers += 1
                         elif card == 56:
-                            # A laid adventurer and a kept one come to lie in the same place, whatever its site.
+                            # A laid adventurer and one for a site to come lie in the same place.
                             card = deck[top]
                             top += 1
-                            lot[lot_of[card]].append(card)
+                            (late[me] if lot_of[card] < site and card < 36 else lot[lot_of[card]]).append(card)
                             holds[me] |= bits[card]
                         elif card > 56:
                             companion = me
@@ -374,7 +393,14 @@ def playout(players: int, seed: int) -> tuple[tuple[int, ...], tuple[int, ...], 
                         money[me] += (tile - 97) * brought[me]
             me = me + 1 if me < last else 0
 
-        # All cards back to the deck.
+        # The end, or all cards back to the deck.
+        if number == 5:
+            scores = count_points(treasures, lairs, money)
+            best = max(scores)
+            winners = tuple([me for me in seats if scores[me] == best])
+            piles = (deck[top:], hidden_pile, evident_pile, goblin_pile, discard, box)
+            table = (*piles, treasures, lairs, lots, late, played, asides, asleep, money, dealer)
+            return scores, winners, decisions, table
         cards = []
         for lot in lots:
             cards += lot[0]
@@ -382,29 +408,16 @@ def playout(players: int, seed: int) -> tuple[tuple[int, ...], tuple[int, ...], 
             cards += lot[2]
         for key in sorted(asleep):
             cards += asleep[key]
+        for cards_late in late:
+            cards += cards_late
         for lot in lots:
             cards += lot[4]
             cards += lot[3]
         for actions in played:
             cards += actions
-        cards += aside
+        for set_aside in asides:
+            cards += set_aside
         cards += discard
         cards += deck[top:]
         deck = cards
         dealer = dealer + 1 if dealer < last else 0
-
-    scores = []
-    relics = RELICS
-    for me in seats:
-        goblins = len(lairs[me])
-        score = money[me] + goblins
-        owned = treasures[me]
-        for tile in owned:
-            score += relics[tile]
-            if tile >= 100:
-                score += (tile - 98) * goblins if tile < 102 else (tile - 101) * len(owned)
-        scores.append(score)
-    best = max(scores)
-    winners = tuple([me for me in seats if scores[me] == best])
-    table = (deck, hidden_pile, evident_pile, goblin_pile, box, treasures, lairs, money, dealer)
-    return tuple(scores), winners, decisions, table

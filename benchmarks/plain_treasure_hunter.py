@@ -15,6 +15,7 @@ from random import Random
 from typing import TypeVar
 
 ROUNDS, HAND, SITES = 5, 9, (0, 1, 2)
+AFTER_THE_SITES = 3  # when the goblins come
 NONE = -1  # no site, no tile, no adventurer
 
 # Cards: 36 adventurers, 12 to a site, by strength; copper, silver and gold; twelve dogs; the actions.
@@ -104,6 +105,7 @@ class Match:
         self.played: list[list[int]] = [[] for _ in seats]
         self.team: list[list[list[int]]] = [[[] for _ in SITES] for _ in seats]
         self.asleep: list[list[list[int]]] = [[[] for _ in SITES] for _ in seats]
+        self.late: list[list[int]] = [[] for _ in seats]
 
     def choose(self, options: list[T]) -> T:
         self.decisions += 1
@@ -123,7 +125,8 @@ class Match:
             self.goblins()
             self.coins()
             self.scrolls()
-            self.cleanup()
+            if number < ROUNDS:
+                self.cleanup()
 
     # ---- new treasures and goblins, and the draft
 
@@ -212,18 +215,17 @@ class Match:
         """What can be played at a site: an action card, and whom the Beauty sends to sleep."""
         options = []
         held = self.actions[me]
-        if held:
-            if self.present(me, site):
-                if SWORD in held:
-                    options.append((SWORD, NONE))
-                if MERCENARIES in held and self.money[me] >= len(self.raid):
-                    options.append((MERCENARIES, NONE))
-                if POTION in held:
-                    options.append((POTION, NONE))
-                if BEAUTY in held:
-                    options += [(BEAUTY, adventurer) for adventurer in self.team[me][site]]
-                if COMPANIONS[site] in held:
-                    options.append((COMPANIONS[site], NONE))
+        if held and self.present(me, site):
+            if SWORD in held:
+                options.append((SWORD, NONE))
+            if MERCENARIES in held and self.money[me] >= len(self.raid):
+                options.append((MERCENARIES, NONE))
+            if POTION in held:
+                options.append((POTION, NONE))
+            if BEAUTY in held:
+                options += [(BEAUTY, adventurer) for adventurer in self.team[me][site]]
+            if COMPANIONS[site] in held:
+                options.append((COMPANIONS[site], NONE))
             if MULE in held:
                 options.append((MULE, NONE))
         options.append(PASS)
@@ -246,8 +248,10 @@ class Match:
             self.asleep[me][site].append(adventurer)
         elif card == MULE:
             drawn = self.deck.pop(0)
-            if drawn < 36 and SITE[drawn] <= site:
-                self.team[me][SITE[drawn]].append(drawn)
+            if SITE[drawn] == site:
+                self.team[me][site].append(drawn)
+            elif NONE < SITE[drawn] < site:
+                self.late[me].append(drawn)
             else:
                 self.keep(me, drawn)
 
@@ -258,14 +262,13 @@ class Match:
             if self.present(player, site):
                 total = self.total(player, site)
                 if total > 0:
-                    team = self.team[player][site]
                     # Their numbers rise with the strength.
-                    ranks[player] = (total, max(team, default=NONE), max(team + self.asleep[player][site]))
+                    ranks[player] = (total, max(self.team[player][site] + self.asleep[player][site]))
         hidden, evident = self.hidden[site], self.evident[site]
         highest = lowest = self.box
         if ranks:
             highest = self.treasures[max(ranks, key=lambda player: ranks[player])]
-            lowest = self.treasures[max(ranks, key=lambda player: (-ranks[player][0], *ranks[player][1:]))]
+            lowest = self.treasures[max(ranks, key=lambda player: (-ranks[player][0], ranks[player][1]))]
         if hidden != NONE:
             highest.append(hidden)
         if evident != NONE:
@@ -280,7 +283,7 @@ class Match:
     # ---- goblins, coins, yellow scrolls
 
     def goblins(self) -> None:
-        self.window(SITES[-1], self.goblin_options)
+        self.window(AFTER_THE_SITES, self.goblin_options)
         self.lay(PAWS)
         paws = [sum([PAWS[card] for card in laid]) for laid in self.laid]
         self.plunder(paws)
@@ -360,7 +363,7 @@ class Match:
             for teams in zone:
                 for team in teams:
                     cards += team
-        for row in (self.laid, self.played, self.aside):
+        for row in (self.late, self.laid, self.played, self.aside):
             for hand in row:
                 cards += hand
         self.deck = cards + self.discard + self.deck
@@ -392,6 +395,7 @@ class Match:
             found[f"stock {player}"] = self.stock[player]
             found[f"aside {player}"] = self.aside[player]
             found[f"kept {player}"] = self.kept[player] + self.actions[player]
+            found[f"late {player}"] = self.late[player]
             found[f"laid {player}"] = self.laid[player]
             found[f"played {player}"] = self.played[player]
             found[f"treasures {player}"] = self.treasures[player]

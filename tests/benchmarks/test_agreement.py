@@ -9,12 +9,14 @@ from benchmarks.yardsticks import BRIGANDS, PLAIN_TREASURE_HUNTER, TREASURE_HUNT
 
 SEEDS = {BRIGANDS.name: 60, TREASURE_HUNTER.name: 40}
 # Random matches seldom end in the dead position. These do: players, seed.
-DEAD = [(3, 4542), (3, 7225), (4, 4361), (4, 6291), (4, 13779)]
+DEAD = [(2, 9076), (3, 4542), (3, 7225), (4, 3694), (4, 4361)]
 # Nor do they often have these in them.
 SELDOM = {
     "a pile of treasures runs out": [(2, 46784), (4, 160350), (6, 176314)],
-    "of the tied, all adventurers sleep": [(5, 113), (6, 279), (2, 384)],
-    "no money for the Mercenaries": [(4, 29), (6, 37), (3, 44)],
+    "of the tied, all adventurers sleep": [(5, 209), (6, 279), (2, 384)],
+    "of the tied, the strongest adventurer sleeps": [(4, 60), (6, 60)],
+    "a scroll for a site that an adventurer came to too late": [(6, 52), (5, 53), (4, 70)],
+    "no money for the Mercenaries": [(5, 49), (4, 72), (2, 73)],
 }
 
 
