@@ -10,6 +10,7 @@ from functools import cached_property
 from tgame.dsl import checked as t
 from tgame.interpreter.notation import Notation, low
 from tgame.interpreter.speaker import LETTERS, Speaker
+from tgame.interpreter.tongues import sentence_case
 
 OWNERS = "●○▲△◆◇■□★☆♦♢"  # the only kind of piece on a board, by its owner
 
@@ -122,6 +123,9 @@ class GameLabels:
         return self.speaker.value(place + low(type_), type_)
 
     def variable(self, name: str) -> str:
+        """What is counted, in the plural; or what the file calls it."""
+        if "/" in self.speaker.title(self.game.texts[name]):
+            return sentence_case(self.speaker.noun_of(name).many)
         return self.speaker.name(name)
 
     def count(self, variable: str, value: int) -> str:

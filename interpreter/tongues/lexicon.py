@@ -17,14 +17,14 @@ VERBS = words(
     bury buy bypass calculate call cancel capture care carry cast catch cause celebrate challenge change charge
     chase cheat check choose chop claim clean clear climb collect combine come command compare compete complete
     conceal concede confess confirm confiscate connect conquer consider construct consult consume contest continue
-    contribute convert convince copy count cover craft crash crawl create cut damage deal decide declare decline
+    contribute convert convince copy count cover craft crash crawl create cut damage dash deal decide declare decline
     decrease defeat defend delay deliver demand demolish demote deny depart deploy descend describe deserve destroy
     detect develop die dig direct disable disarm discard discover discuss disembark dismiss disperse display dispose
     distribute dive divide do dodge donate double drag draw dream drink drive drop dump earn eat eject elect
     eliminate embark employ end endure engage enjoy enlist enter equip erase escape establish evacuate evade evict
     evolve examine exchange exclude execute exhaust exile expand expect expel explain explode explore expose extend
     extinguish fail fall feed feel fetch fight fill find finish fix flee flip fly fold follow forbid forfeit forget
-    forgive forgo fortify freeze fulfil gain gallop gamble gather get give glide go grab grant grasp greet grow
+    forgive forgo fortify freeze fulfil gain gallop gamble gather gaze get give glide go grab grant grasp greet grow
     guess harvest have heal hear help hesitate hide hint hire hit hold hope hunt hurl hurt ignite ignore imprison
     improve include increase infect inform inherit insert inspect install intercept interrogate introduce invade
     invent invest investigate invite isolate jump keep kick kidnap kill kiss kneel knock know lack land launch lay

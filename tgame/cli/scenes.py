@@ -6,6 +6,7 @@ of them: what a view does not show, no picture does.
 
 from __future__ import annotations
 
+from tgame.dsl import checked as t
 from tgame.interpreter import events as ev
 from tgame.interpreter.labels import GameLabels
 from tgame.interpreter.match import Match
@@ -51,9 +52,14 @@ class Scenes:
                         self._changed[layout.place_name(code)[0]] = None
                 case ev.Assigned(place=number):
                     for name, plan in layout.variables.items():
-                        if plan.first <= number < plan.first + plan.size and not self.game.texts[name].silent:
+                        if plan.first <= number < plan.first + plan.size and self._listed(plan.variable):
                             self._changed[name] = None
         self._place = max(self._place, place)
+
+    def _listed(self, variable: t.Variable) -> bool:
+        """Does a variable belong into the status line? What players have is told with what they do."""
+        owned = any(isinstance(type_, t.PlayerType) for type_ in variable.per)
+        return not owned and not self.game.texts[variable.name].silent
 
     def _boards(self) -> list[str]:
         return boards(view(self._replay.match, self.viewer), self.game, self.labels, self.width)
