@@ -48,6 +48,9 @@ action give(p in others(me)) "Give a point to {p}"
   points[p] += 1
 text fr
   "Give a point to {p}" = "Donner un point à {joueur}"
+  "Turn" = "Tour"
+  "Example" = "Exemple"
+  "Points" = "Points"
 """,
     good="""
 action give(p in others(me)) "Give a point to {p}"

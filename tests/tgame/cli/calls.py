@@ -12,6 +12,7 @@ from tgame.cli import main
 ROOT = Path(__file__).resolve().parents[3]
 BRIGANDS = str(ROOT / "games" / "brigands.tgame")
 SEEKERS = str(ROOT / "games" / "treasure_seekers.tgame")
+HANABI, HEARTS = (str(ROOT / "examples" / "classics" / f"{name}.tgame") for name in ("hanabi", "hearts"))
 
 SMALL = """\
 game small for 2..3 "Small"

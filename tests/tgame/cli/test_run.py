@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import tgame as api
-from tests.tgame.cli.calls import BRIGANDS, SEEKERS, SMALL, program, small, tgame
+from tests.tgame.cli.calls import BRIGANDS, HANABI, HEARTS, SEEKERS, SMALL, program, small, tgame
 
 
 @pytest.fixture(name="small")
@@ -62,37 +62,54 @@ class TestStory:
 
     def test_a_turn_is_a_line(self, small: str) -> None:
         lines = tgame("run", small, "--seed", "3").stdout.splitlines()
-        assert any(re.fullmatch(r"Round 1  Player 1  (Wait|Earn a coin · Coins: 1 \(\+1\))", line) for line in lines)
+        assert any(re.fullmatch(r"Round 1  Player 1 (waits|earns a coin: 1 coin \(\+1\))", line) for line in lines)
 
-    def test_a_move_that_the_act_says_already_is_left_out(self) -> None:
-        shown = tgame("run", BRIGANDS, "--seed", "1").stdout
-        assert "Discard a card: " in shown
-        assert "→ Discard pile" not in re.sub(r"Discard a card[^·\n]*", "", shown.split("Round 3")[0])
-        assert "Draw pile → Hand: 4 pieces each" in shown
+    @pytest.mark.parametrize("path", [BRIGANDS, SEEKERS, HANABI, HEARTS])
+    def test_no_line_is_wider_than_a_hundred(self, path: str) -> None:
+        assert max(map(len, tgame("run", path, "--seed", "1").stdout.splitlines()[3:])) <= 100
 
-    def test_where_a_piece_went_is_said_when_the_act_does_not(self) -> None:
-        assert re.search(r"Place a tile: [^·]* → Board, row \d, column \d · Points: ", tgame("run", SEEKERS).stdout)
+    def test_the_board_is_drawn(self) -> None:
+        assert re.search(r"^ +5 │ ", tgame("run", SEEKERS, "--seed", "1").stdout, re.M)
+
+    def test_a_seat_reads_you_and_no_hidden_card(self) -> None:
+        shown = tgame("run", HANABI, "--seed", "1", "--as", "P2", "--players", "2").stdout
+        assert "as Player 2 sees it" in shown
+        assert "You hold ? ? ? ? ?" in shown or "You get 5 cards" in shown
+        assert re.search(r"^ *(Round \d+)? *You ", shown, re.M)
+        assert tgame("run", HANABI, "--seed", "1", "--as", "watcher").exit_code == 0
+
+    def test_names_stand_for_seats(self, small: str) -> None:
+        shown = tgame("run", small, "--seed", "3", "--names", "Ann,Bo").stdout
+        assert "Ann" in shown
+        assert "Player" not in shown
+
+    def test_verbose_tells_every_move(self) -> None:
+        plain, verbose = (tgame("run", HEARTS, "--seed", "1", *more).stdout for more in ((), ("--verbose",)))
+        assert "shuffled" not in plain
+        assert "Deck shuffled" in verbose
+        assert len(verbose.splitlines()) > len(plain.splitlines())
 
     def test_ends_with_the_scores_and_the_winner(self) -> None:
         lines = tgame("run", SEEKERS, "--seed", "1").stdout.splitlines()
         playout = api.load(SEEKERS).playout(seed=1)
-        names, points, _, winner = lines[-4:]
+        winner, _, names, points = lines[-4:]
         assert names.split("  ")[-2:] == ["Player 1", "Player 2"]
         assert tuple(map(int, points.split()[1:])) == playout.scores
-        assert winner == f"Winner: Player {playout.winners[0] + 1} ({playout.decisions} decisions)"
+        assert winner.startswith(f"Player {playout.winners[0] + 1} wins")
+        assert winner.endswith(f" ({playout.decisions} decisions)")
 
     def test_brief_leaves_out_the_turns(self) -> None:
         shown = tgame("run", SEEKERS, "--seed", "1", "--brief").stdout
         assert "Round" not in shown
-        assert "Winner: " in shown
+        assert re.search(r"^Player \d wins", shown, re.M)
 
     def test_french(self) -> None:
         shown = tgame("run", SEEKERS, "--seed", "1", "--lang", "fr").stdout.replace("\N{NO-BREAK SPACE}", " ")
         assert "2 joueurs · graine 1" in shown
         assert "Rejouer : tgame run" in shown
         assert "Joueur 1" in shown
-        assert re.search(r"Vainqueur : Joueur \d \(\d+ décisions\)", shown)
-        for english in ("Player", "Winner", "seed ", "pieces", "each", "Setup", "Round", "decisions"):
+        assert re.search(r"Joueur \d gagne.* \(\d+ décisions\)", shown)
+        for english in ("Player", "wins", "seed ", "pieces", "each", "Setup", "Round", "decisions", "passes", "draws"):
             assert english not in shown.replace("--seed", "").replace("--players", "")
 
     def test_plain_in_a_pipe(self) -> None:
@@ -119,6 +136,10 @@ class TestStory:
         (["--bots", "clever"], "there is no bot 'clever'"),
         (["--bots", "random,random,random"], "3 bots for 2 players"),
         (["--lang", "de"], "'de'"),
+        (["--as", "P3"], "the seats are P1, P2"),
+        (["--as", "me"], "there is no seat 'me'"),
+        (["--names", "Ann"], "--names takes 2 different names"),
+        (["--names", "Ann,Ann"], "--names takes 2 different names"),
         (["--save", "no/such/folder/match.json"], "cannot write no/such/folder/match.json"),
     ],
 )
