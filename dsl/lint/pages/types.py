@@ -196,4 +196,10 @@ TYPE_PAGES = (
         "total = sum(x in 1..1000: sum(y in 1..1000: x * y))",
         "total = sum(x in 1..100: sum(y in 1..100: x * y))",
     ),
+    Page(
+        "TG247",
+        "`at` names the cells of a zone, each differently: by `row`, `column`, `letter`, `n` or `slot`, with + - *.",
+        'zone shelf: grid(2, 3) of Stone at "{letter}"\naction tidy\n  move shelf to board',
+        'zone shelf: grid(2, 3) of Stone at "{letter}{row}"\naction tidy\n  move shelf to board',
+    ),
 )
