@@ -29,7 +29,7 @@ class Lying:
 Hint: TypeAlias = t.Type | t.Zone | Lying | None
 _WORD = re.compile(r"[A-Za-z_][A-Za-z_0-9]*", re.ASCII)
 _LIKE_A_CELL = re.compile(r"[A-Za-z][0-9]+")
-_SUGGESTED = 1_000
+_SUGGESTED = 200
 
 
 def writable(names: Iterable[str]) -> Mapping[str, int]:
@@ -165,7 +165,7 @@ def misnamed(ctx: Context, name: str, wanted: t.Type) -> str:
     if isinstance(wanted, t.PlayerType):
         for names in ctx.seats:
             if name in names:
-                return f"`{name}` is something else in this file: write the seat as `P{names[name] + 1}`"
+                return f"`{name}` is something else here: write the seat as `P{names[name] + 1}`"
     return ""
 
 
