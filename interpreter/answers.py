@@ -15,7 +15,9 @@ from attrs import evolve
 from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.check.context import Context
-from tgame.dsl.check.scenarios import DONE, PASS, Many, PlayAct, Thing, check_answer, scenario_symbols
+from tgame.dsl.check.naming import writable
+from tgame.dsl.check.scenarios import DONE, PASS, Many, PlayAct, Thing, check_answer
+from tgame.dsl.diagnostics import Diagnostic
 from tgame.dsl.parse import parse
 from tgame.dsl.source import Source
 from tgame.interpreter.asks import Ask, Option
@@ -39,12 +41,13 @@ def read_spelt(match: Match, ask: Ask, text: str) -> int | Refusal:
     """The option that a text means by what it says, or why there is none."""
     act = _parsed(text)
     if act is None:
-        return Refusal(f"`{text}` cannot be read; write it like `{ask.options[0].notation}`")
-    game = match.edition.game
-    symbols = scenario_symbols(game.checked.rule_file, match.edition.configuration, {})
-    step = check_answer(Context(symbols, scenario=True), ask.player, act)
+        example = match.edition.spelling.option(match, ask.options[0])
+        return Refusal(f"`{text}` cannot be read; write it like `{example}`")
+    symbols = evolve(match.edition.symbols, findings=[])
+    seats = (writable(match.names), *match.edition.seat_names)
+    step = check_answer(Context(symbols, scenario=True, seats=seats), ask.player, act)
     if step is None or symbols.findings:
-        return Refusal(symbols.findings[0].message if symbols.findings else "this cannot be read")
+        return Refusal(_wrong(symbols.findings[0]) if symbols.findings else "this cannot be read")
     if not all(_is_plain(thing, symbols.zones) for thing in step.args):
         return Refusal("an answer names what is chosen by its value, its place or its face")
     declared = match.edition.program.game.actions.get(step.action)
@@ -61,6 +64,10 @@ def read_spelt(match: Match, ask: Ask, text: str) -> int | Refusal:
     if picks:
         return Refusal(f"answer `{step.action}` first; what it takes is then picked one by one")
     return option.index
+
+
+def _wrong(finding: Diagnostic) -> str:
+    return f"{finding.message}; {finding.hint}" if finding.hint else finding.message
 
 
 def _is_plain(thing: Thing, zones: Mapping[str, t.Zone]) -> bool:

@@ -13,7 +13,9 @@ from typing import Any, NamedTuple
 from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.check import CheckedFile, check_file, has_errors
-from tgame.dsl.check.scenarios import CheckedScenario
+from tgame.dsl.check.context import Symbols
+from tgame.dsl.check.naming import seat_names, writable
+from tgame.dsl.check.scenarios import CheckedScenario, scenario_symbols
 from tgame.dsl.configurations import player_range
 from tgame.dsl.diagnostics import Diagnostic, RuleFileError
 from tgame.dsl.source import Source
@@ -25,6 +27,7 @@ from tgame.interpreter.program import Program
 from tgame.interpreter.rules import RuleError
 from tgame.interpreter.settings import Options, Players, SettingError, Variants, checked_seed, configure, read
 from tgame.interpreter.speaker import Speaker
+from tgame.interpreter.spelling import Spelling
 
 KEPT_AFTER_UNPICKLING = 16
 
@@ -55,6 +58,27 @@ class Edition:
     @cached_property
     def notation(self) -> Notation:
         return Notation(self.program.layout)
+
+    @cached_property
+    def symbols(self) -> Symbols:
+        """What answers are checked against, with the names of seats and cells that they may write."""
+        found = scenario_symbols(self.game.checked.rule_file, self.configuration, {})
+        found.done_actions.update(self.program.game.actions)
+        return found
+
+    @cached_property
+    def seat_names(self) -> tuple[Mapping[str, int], ...]:
+        """The seats as the rule file calls them, and then as its translations do, where they agree."""
+        meant: dict[str, set[int]] = {}
+        for language in self.game.translations:
+            for name, seat in writable(self.speaker(language).seats).items():
+                meant.setdefault(name, set()).add(seat)
+        elsewhere = {name: min(seats) for name, seats in meant.items() if len(seats) == 1}
+        return seat_names(self.symbols), elsewhere
+
+    @cached_property
+    def spelling(self) -> Spelling:
+        return Spelling(self.speaker("en"), self.symbols)
 
     @cached_property
     def reader(self) -> Reader:

@@ -249,15 +249,16 @@ class _Run:
                 return ask
             if not ask.forced:
                 if ask.player != player:
-                    raise _Failed(
-                        Failure(f"P{ask.player + 1} is asked, not P{player + 1}", step.span, self._options(ask))
-                    )
+                    asked, named = (self.match.speaker("en").player(seat) for seat in (ask.player, player))
+                    raise _Failed(Failure(f"{asked} is asked, not {named}", step.span, self._options(ask)))
                 return ask
             match.take(ask, 0)
         raise _Failed(Failure("no question comes to this player", step.span))
 
     def _options(self, ask: Ask) -> tuple[tuple[str, str], ...]:
-        return tuple((f"P{ask.player + 1} may", option.notation) for option in ask.options[:12])
+        player = self.match.speaker("en").player(ask.player)
+        spelling = self.edition.spelling
+        return tuple((f"{player} may", spelling.option(ask.match, option)) for option in ask.options[:12])
 
     def _play(self, step: PlayAct) -> None:
         match = self.match
@@ -335,7 +336,7 @@ class _Run:
                 self._parts(child, values)
 
     def _shown(self, value: Any, type_: t.Type) -> str:
-        notation = self.edition.notation
+        notation = self.edition.spelling
         match type_:
             case t.ListType(item=t.PieceType()):
                 return f"[{', '.join(notation.face(piece) for piece in value)}]"

@@ -22,7 +22,7 @@ from tgame.interpreter.tongues import Article, Noun, Tongue, contracted, counted
 
 UNKNOWN = "?"
 _SEAL = 0xE100
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
+LETTERS = t.LETTERS
 
 
 @frozen
@@ -33,7 +33,7 @@ class Voice:
     seat: Callable[[int], str]
 
 
-Filled = tuple[Any, t.Type] | None
+Filled = t.Filled
 
 
 class Speaker:
@@ -340,20 +340,14 @@ class Speaker:
         """A cell of a zone: as the file calls it, by the key of its slot, or by where it lies."""
         zone = self.game.zones[zone_name]
         assert zone.cells is not None
-        row, column = divmod(cell, zone.cells.columns)
         if zone.place is not None:
-            names: dict[str, Filled] = {
-                "row": (row + 1, t.ANY_NUMBER),
-                "column": (column + 1, t.ANY_NUMBER),
-                "n": (cell + 1, t.ANY_NUMBER),
-                "slot": (cell + low(zone.keys), zone.keys) if zone.keys is not None else (cell + 1, t.ANY_NUMBER),
-            }
-            worded = self.worded(zone.place)
-            return self.fill(worded, worded.name, lambda number: _reckon(worded.holes[number], names, column))
+            worded, filler = self.worded(zone.place), t.cell_filler(zone, cell)
+            return self.fill(worded, worded.name, lambda number: filler(worded.holes[number]))
         if zone.keys is not None:
             return self.value(cell + low(zone.keys), zone.keys)
         if zone.cells.rows == 1:
             return self.say("space {0}", cell + 1)
+        row, column = divmod(cell, zone.cells.columns)
         if zone.cells.columns <= len(LETTERS):
             return f"{LETTERS[column]}{row + 1}"
         return self.say("row {0}, column {1}", row + 1, column + 1)
@@ -405,26 +399,6 @@ class Speaker:
     @cached_property
     def _plainly(self) -> Voice:
         return Voice(self.piece, self.player)
-
-
-def _reckon(expr: t.Expr, names: Mapping[str, Filled], column: int) -> Filled:
-    """What a hole in the name of a cell stands for."""
-    match expr:
-        case t.Const():
-            return expr.value, expr.type
-        case t.Local(name="letter"):
-            return (LETTERS[column] if column < len(LETTERS) else column + 1), t.ANY_NUMBER
-        case t.Local(name=name):
-            return names[name]
-        case t.Arith(op=op, left=left, right=right):
-            sides = [_reckon(side, names, column) for side in (left, right)]
-            assert sides[0] is not None
-            assert sides[1] is not None
-            one, two = sides[0][0], sides[1][0]
-            if not isinstance(one, int) or not isinstance(two, int):
-                return None
-            return (one + two if op == "+" else one - two if op == "-" else one * two), t.ANY_NUMBER
-    return None
 
 
 def unsealed(text: str, sealed: list[str]) -> str:

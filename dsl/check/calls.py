@@ -8,6 +8,7 @@ from tgame.dsl.check.bounds import MAX_PARTS, MAX_ROUNDS, Measure, measure
 from tgame.dsl.check.context import Context, is_poison, typed_const
 from tgame.dsl.check.expressions import check_bool, check_expr, check_list, item_of
 from tgame.dsl.check.folding import const, fold_list
+from tgame.dsl.check.naming import Hint
 from tgame.dsl.check.narrowing import narrow
 from tgame.dsl.check.pieces import MAX_PIECES
 from tgame.dsl.check.selectors import check_selection
@@ -179,7 +180,7 @@ def apply_word(ctx: Context, word: Word, nodes: tuple[ast.Expr, ...], ready: tup
     for parameter, arg in zip(word.params, ready, strict=False):
         _match(ctx, word, parameter.type, arg, bound)
     for parameter, node in zip(word.params[len(ready) :], nodes, strict=False):
-        arg = check_expr(ctx, node)
+        arg = check_expr(ctx, node, hint=_meant(ctx, parameter.type, args, bound))
         if parameter.type == "[Piece]" and isinstance(arg.type, t.PieceType):
             arg = t.ListOf((arg,), type=t.ListType(arg.type), span=arg.span)
         args.append(_match(ctx, word, parameter.type, arg, bound))
@@ -192,6 +193,14 @@ def apply_word(ctx: Context, word: Word, nodes: tuple[ast.Expr, ...], ready: tup
         return ctx.fail("TG111", "there is no `score` block", span)
     zone = next((arg.zone for arg in args if isinstance(arg, t.ZoneAt)), None)
     return fold_word(t.Builtin(word.name, tuple(args), zone, type=_result(ctx, word, bound, args, span), span=span))
+
+
+def _meant(ctx: Context, wanted: str, args: list[t.Expr], bound: dict[str, t.Type]) -> Hint:
+    """What the name of a seat or a cell means as an argument: a cell of the board that comes before it."""
+    if wanted.strip("[]") == "Cell":
+        boards = (ctx.symbols.zones[arg.zone] for arg in args if isinstance(arg, t.ZoneAt))
+        return next(boards, None) or bound.get("Cell")
+    return bound.get(wanted.strip("[]"))
 
 
 def _match(ctx: Context, word: Word, wanted: str, arg: t.Expr, bound: dict[str, t.Type]) -> t.Expr:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from attrs import define, evolve, field, frozen
 
@@ -82,6 +82,9 @@ class Symbols:
     written: dict[str, str | None] = field(factory=dict)
     texts: dict[str, Text] = field(factory=dict)
     places: dict[str, Span] = field(factory=dict)
+    seats: tuple[Text, ...] = ()
+    cell_names: dict[str, Mapping[str, int]] = field(factory=dict)
+    named_cells: int = 0
     done_actions: dict[str, Action] = field(factory=dict)
     done_steps: dict[str, Step] = field(factory=dict)
     findings: list[Diagnostic] = field(factory=list)
@@ -126,6 +129,8 @@ class Context:
     known: dict[str, Const] = field(factory=dict)
     chance: bool = False
     scenario: bool = False
+    # In a scenario or an answer: what seats are called, by name; where two say the same, the first is meant.
+    seats: tuple[Mapping[str, int], ...] = ()
     sheet: bool = False
     used_me: list[bool] = field(factory=lambda: [False])
 

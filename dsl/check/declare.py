@@ -9,7 +9,7 @@ from tgame.dsl.check.context import Context, Signature, Symbols
 from tgame.dsl.check.expressions import DIRECTIONS
 from tgame.dsl.check.pieces import check_selectors, declare_pieces
 from tgame.dsl.check.places import check_full, declare_box, declare_variable, declare_zone
-from tgame.dsl.check.texts import settle_texts
+from tgame.dsl.check.texts import check_seats, settle_texts
 from tgame.dsl.check.types import parameters
 from tgame.dsl.configurations import of_kind
 from tgame.dsl.diagnostics import Diagnostic, Label, Span
@@ -48,6 +48,7 @@ def declare(rule_file: ast.RuleFile, configuration: t.Configuration) -> Symbols:
         given = parameters(ctx, tuple(param for param in action.params if isinstance(param, ast.Field)))
         symbols.actions[action.name] = Signature(action, given, holds(ctx, action.guard))
     settle_texts(ctx)
+    symbols.seats = check_seats(ctx, next(of_kind(decls, ast.Game), None))
     symbols.hooks = list(of_kind(decls, ast.Hook))
     symbols.scored = any(True for _ in of_kind(decls, ast.Score))
     symbols.has_winner = any(True for _ in of_kind(decls, ast.Winner))

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import assert_never
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.check.context import Context, is_poison, typed_const
 from tgame.dsl.check.folding import arithmetic, comparison, conjunction, disjunction, fold_list, negation
+from tgame.dsl.check.naming import Hint, cell_advice, misnamed, named, seat_advice, suggestions
 from tgame.dsl.check.narrowing import narrow
-from tgame.dsl.diagnostics import Span
+from tgame.dsl.diagnostics import Span, did_you_mean
 from tgame.dsl.vocabulary import WORDS
 
 DIRECTIONS = ("north", "east", "south", "west", "northeast", "southeast", "southwest", "northwest")
 
 
-def check_expr(ctx: Context, node: ast.Expr, wanted: t.Type | None = None) -> t.Expr:
-    """A typed expression; with `wanted`, one that fits there."""
-    found = _expr(ctx, node)
+def check_expr(ctx: Context, node: ast.Expr, wanted: t.Type | None = None, hint: Hint = None) -> t.Expr:
+    """A typed expression; with `wanted`, one that fits there. A hint says what names of seats and cells may mean."""
+    found = _expr(ctx, node, wanted or hint)
     if wanted is not None and not t.fits(found.type, wanted):
         if isinstance(found, t.Const) and isinstance(found.type, t.NumberType) and isinstance(wanted, t.NumberType):
             return ctx.fail("TG234", f"{found.value} is not within {wanted.low}..{wanted.high}", node.span)
-        ctx.report("TG201", f"expected {wanted}, found {found.type}", node.span, _mend(found.type, wanted))
+        mend = _mend(found.type, wanted) or (misnamed(ctx, node.id, wanted) if isinstance(node, ast.Name) else "")
+        ctx.report("TG201", f"expected {wanted}, found {found.type}", node.span, mend)
         return typed_const(0, t.NOTHING, node.span)
     return found
 
@@ -50,7 +53,7 @@ def check_bool(ctx: Context, node: ast.Expr) -> t.Expr:
     return check_expr(ctx, node, t.BOOL)
 
 
-def _expr(ctx: Context, node: ast.Expr) -> t.Expr:
+def _expr(ctx: Context, node: ast.Expr, hint: Hint) -> t.Expr:
     from tgame.dsl.check.calls import check_call, check_comprehension
     from tgame.dsl.check.selectors import check_dot, check_index
 
@@ -58,17 +61,18 @@ def _expr(ctx: Context, node: ast.Expr) -> t.Expr:
         case ast.Number():
             return typed_const(node.value, t.NumberType(node.value, node.value), node.span)
         case ast.Name():
-            return check_name(ctx, node)
+            return check_name(ctx, node, hint)
         case ast.ListLiteral():
-            return _list(ctx, node)
+            return _list(ctx, node, hint)
         case ast.TupleLiteral():
-            items = tuple(check_expr(ctx, item) for item in node.items)
+            hints = hint.items if isinstance(hint, t.TupleType) else ()
+            items = tuple(check_expr(ctx, item, hint=part) for item, part in zip_longest(node.items, hints))
             type_ = t.TupleType(tuple(item.type for item in items))
             if all(isinstance(item, t.Const) for item in items):
                 return typed_const(tuple(item.value for item in items if isinstance(item, t.Const)), type_, node.span)
             return t.TupleOf(items, type=type_, span=node.span)
         case ast.IfExpr():
-            return _if(ctx, node)
+            return _if(ctx, node, hint)
         case ast.Logic():
             return _logic(ctx, node)
         case ast.Unary():
@@ -90,8 +94,9 @@ def _expr(ctx: Context, node: ast.Expr) -> t.Expr:
     assert_never(node)
 
 
-def check_name(ctx: Context, node: ast.Name) -> t.Expr:
-    """A bare name, in the order: what is bound here, what the file declares, what is built in."""
+def check_name(ctx: Context, node: ast.Name, hint: Hint = None) -> t.Expr:
+    """A bare name, in the order: what is bound here, what the file declares, what is built in; in a scenario, then
+    seats and cells."""
     name, span, symbols = node.id, node.span, ctx.symbols
     if name in ctx.known:
         return typed_const(ctx.known[name].value, ctx.known[name].type, span)
@@ -124,10 +129,10 @@ def check_name(ctx: Context, node: ast.Name) -> t.Expr:
         from tgame.dsl.check.calls import call_definition
 
         return call_definition(ctx, name, (), span)
-    return _builtin_name(ctx, name, span)
+    return _builtin_name(ctx, name, span, hint)
 
 
-def _builtin_name(ctx: Context, name: str, span: Span) -> t.Expr:
+def _builtin_name(ctx: Context, name: str, span: Span, hint: Hint) -> t.Expr:
     players = t.PlayerType(ctx.symbols.players)
     if name == "players":
         return typed_const(tuple(range(players.count)), t.ListType(players), span)
@@ -159,6 +164,8 @@ def _builtin_name(ctx: Context, name: str, span: Span) -> t.Expr:
         )
     if name in WORDS:
         return ctx.fail("TG205", f"`{name}` is a function", span, f"call it: `{WORDS[name].example}`")
+    if ctx.scenario and (found := named(ctx, name, span, hint)) is not None:
+        return found
     if name in ctx.symbols.actions or name in ctx.symbols.step_nodes:
         return ctx.fail(
             "TG106",
@@ -166,7 +173,9 @@ def _builtin_name(ctx: Context, name: str, span: Span) -> t.Expr:
             span,
             "offer it with `choose`, or call a step on a line of its own",
         )
-    return ctx.unknown("name", name, [*ctx.symbols.names(), *ctx.locals], span)
+    known = [*ctx.symbols.names(), *ctx.locals, *(suggestions(ctx, hint) if ctx.scenario else ())]
+    mend = seat_advice(ctx, name) or did_you_mean(name, known) or cell_advice(ctx, name, hint)
+    return ctx.fail("TG101", f"there is no name called `{name}`", span, mend)
 
 
 def _seat(ctx: Context, name: str, span: Span) -> t.Expr:
@@ -190,8 +199,8 @@ def _logic(ctx: Context, node: ast.Logic) -> t.Expr:
     return conjunction(tuple(items), node.span) if node.op == "and" else disjunction(tuple(items), node.span)
 
 
-def _list(ctx: Context, node: ast.ListLiteral) -> t.Expr:
-    items = tuple(check_expr(ctx, item) for item in node.items)
+def _list(ctx: Context, node: ast.ListLiteral, hint: Hint) -> t.Expr:
+    items = tuple(check_expr(ctx, item, hint=hint) for item in node.items)
     common: t.Type = t.NOTHING
     for item, part in zip(items, node.items, strict=True):
         joined = t.join(common, item.type)
@@ -201,13 +210,13 @@ def _list(ctx: Context, node: ast.ListLiteral) -> t.Expr:
     return fold_list(t.ListOf(items, type=t.ListType(common), span=node.span))
 
 
-def _if(ctx: Context, node: ast.IfExpr) -> t.Expr:
+def _if(ctx: Context, node: ast.IfExpr, hint: Hint) -> t.Expr:
     test = check_bool(ctx, node.test)
     if isinstance(test, t.Const) and not is_poison(test):
-        return check_expr(ctx, node.then if test.value else node.otherwise)
+        return check_expr(ctx, node.then if test.value else node.otherwise, hint=hint)
     then, otherwise = (
-        check_expr(narrow(ctx, test), node.then),
-        check_expr(narrow(ctx, test, False), node.otherwise),
+        check_expr(narrow(ctx, test), node.then, hint=hint),
+        check_expr(narrow(ctx, test, False), node.otherwise, hint=hint),
     )
     joined = t.join(then.type, otherwise.type)
     if joined is None:
@@ -224,7 +233,7 @@ def _binary(ctx: Context, node: ast.Binary) -> t.Expr:
     if op == "..":
         low, high = check_expr(ctx, node.left, t.ANY_NUMBER), check_expr(ctx, node.right, t.ANY_NUMBER)
         return _range(ctx, low, high, span)
-    left, right = check_expr(ctx, node.left), check_expr(ctx, node.right)
+    left, right = _sides(ctx, node)
     if is_poison(left) or is_poison(right):
         return typed_const(0, t.NOTHING, span)
     if op in ("==", "!="):
@@ -244,6 +253,15 @@ def _binary(ctx: Context, node: ast.Binary) -> t.Expr:
     if isinstance(left, t.Const) and isinstance(right, t.Const) and not isinstance(found, t.Const):
         return ctx.fail("TG006", "this number is too large", span, f"numbers go up to {t.MAX_NUMBER:,}")
     return found
+
+
+def _sides(ctx: Context, node: ast.Binary) -> tuple[t.Expr, t.Expr]:
+    """Both sides of an operator. In a scenario, a side that only has names may be known by the other."""
+    if ctx.scenario and isinstance(node.left, ast.Name | ast.ListLiteral):
+        right = check_expr(ctx, node.right)
+        return check_expr(ctx, node.left, hint=right.type), right
+    left = check_expr(ctx, node.left)
+    return left, check_expr(ctx, node.right, hint=left.type)
 
 
 def _range(ctx: Context, low: t.Expr, high: t.Expr, span: Span) -> t.Expr:

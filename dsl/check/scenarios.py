@@ -13,7 +13,8 @@ from tgame.dsl.check.calls import definition_of
 from tgame.dsl.check.context import Context, Symbols, is_poison
 from tgame.dsl.check.declare import declare
 from tgame.dsl.check.expressions import check_bool, check_expr
-from tgame.dsl.check.rules import check_flow
+from tgame.dsl.check.naming import Lying, seat_names
+from tgame.dsl.check.rules import check_action, check_flow
 from tgame.dsl.check.selectors import pattern_of
 from tgame.dsl.configurations import player_range, settle, together
 from tgame.dsl.diagnostics import Diagnostic, Span, did_you_mean
@@ -127,7 +128,7 @@ def check_scenario(
     findings: list[Diagnostic] = []
     symbols = scenario_symbols(rule_file, configuration, cache)
     before = len(symbols.findings)
-    ctx = Context(symbols, scenario=True)
+    ctx = Context(symbols, scenario=True, seats=(seat_names(symbols),))
     steps = tuple(step for line in node.lines for step in _line(ctx, line))
     started = False
     for step in steps:
@@ -295,17 +296,34 @@ def check_play(ctx: Context, node: ast.Play | ast.Refuse) -> tuple[ScenarioStep,
         names = ", ".join(param.binder.name for param in chosen) or "nothing"
         ctx.report("TG163", f"the player chooses {names} for `{name}`, found {len(args)}", node.act.span)
         return ()
-    return (PlayAct(player, name, tuple(thing(ctx, arg.value) for arg in args), refused, reason, span=node.span),)
+    types = _chosen(ctx, name)
+    if len(args) < len(types) and len(args) == 1 and not isinstance(types[0], t.CellType | t.PieceType):
+        types = types[-1:]  # one thing alone may be the next pick
+    things = tuple(thing(ctx, arg.value, type_) for arg, type_ in zip(args, types, strict=False))
+    return (PlayAct(player, name, things, refused, reason, span=node.span),)
 
 
-def thing(ctx: Context, node: ast.Expr) -> Thing:
-    """What a scenario names: a pattern for a piece, or a value."""
+def _chosen(ctx: Context, name: str) -> tuple[t.Type, ...]:
+    """The types of what a player chooses for an action. What is wrong with the action is reported elsewhere."""
+    symbols = ctx.symbols
+    if name not in symbols.done_actions:
+        before = len(symbols.findings)
+        symbols.done_actions[name] = check_action(symbols, symbols.actions[name].node)
+        del symbols.findings[before:]
+    return tuple(choice.type for choice in symbols.done_actions[name].chosen)
+
+
+def thing(ctx: Context, node: ast.Expr, wanted: t.Type | None = None) -> Thing:
+    """What a scenario names: a pattern for a piece, or a value. The name of a cell is the piece there, if one is
+    wanted."""
     pattern = pattern_of(ctx, node)
     if pattern is not None:
         return pattern
     if isinstance(node, ast.ListLiteral):
-        return Many(tuple(thing(ctx, item) for item in node.items))
-    return check_expr(ctx, node)
+        return Many(tuple(thing(ctx, item, wanted) for item in node.items))
+    while isinstance(wanted, t.ListType):
+        wanted = wanted.item
+    return check_expr(ctx, node, hint=Lying(wanted) if isinstance(wanted, t.PieceType) else wanted)
 
 
 def check_answer(ctx: Context, player: int, act: ast.Expr) -> PlayAct | None:

@@ -78,7 +78,7 @@ def _cell(ctx: Context, zone: t.Zone, cells: t.CellType, items: tuple[ast.Expr, 
         return t.Builtin("at", (row, row, column), None, type=cells, span=span)
     if len(items) > 2:
         return ctx.fail("TG211", "a cell has a row and a column", span)
-    cell = check_expr(ctx, items[0])
+    cell = check_expr(ctx, items[0], hint=zone)
     low = zone.keys.low if isinstance(zone.keys, t.NumberType) else 1
     named = zone.keys if not isinstance(zone.keys, t.NumberType) else None
     match cell.type:
@@ -278,7 +278,7 @@ def _has(ctx: Context, group: t.Expr, node: ast.Binary) -> t.Expr:
         test = t.Is(element, pattern, type=t.BOOL, span=node.span)
         found = t.Comp(element.name, group, test, None, type=group.type, span=node.span)
         return negation(t.Builtin("empty", (found,), type=t.BOOL, span=node.span), node.span)
-    value = check_expr(ctx, node.right)
+    value = check_expr(ctx, node.right, hint=inner)
     if is_poison(value) or is_poison(group):
         return typed_const(0, t.NOTHING, node.span)
     if t.join(value.type, inner) is None:

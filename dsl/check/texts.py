@@ -6,12 +6,18 @@ are not known there, and about choices that do not go by a number, a condition o
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from attrs import evolve
+
 from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.check.context import Context, humanise, is_poison
 from tgame.dsl.check.expressions import check_expr
 from tgame.dsl.diagnostics import Diagnostic, Span
 from tgame.dsl.templates import forms, placeholders, template
+
+MAX_NAMED = 20_000
 
 
 def check_text(ctx: Context, text: str | None, name: str) -> t.Text:
@@ -87,12 +93,53 @@ def check_place(ctx: Context, zone: t.Zone, text: str, span: Span) -> t.Text | N
     for name, high in (("row", rows), ("column", columns), ("letter", columns), ("n", rows * columns)):
         inner = inner.assume(name, t.NumberType(1, high))
     inner = inner.assume("slot", zone.keys or t.NumberType(1, columns))
+    before = len(ctx.symbols.findings)
     found = check_text(inner, text, zone.name)
+    if len(ctx.symbols.findings) > before:
+        return None
     for hole in found.holes:
         if not _reckoned(hole):
             ctx.report("TG247", "the name of a cell is worked out with + - * and numbers only", hole.span)
             return None
+    for hole in (found.holes[number] for number in _choices(found.name)):
+        if not isinstance(hole, t.Const):
+            ctx.report("TG247", "a choice in the name of a cell goes by what is known before the match", hole.span)
+            return None
+    start = getattr(text, "start", span.start)
+    _check_names(ctx, evolve(zone, place=found), Span(start, start + len(text)))
     return found
+
+
+def _choices(wording: t.Wording) -> Iterator[int]:
+    """The holes by which a text chooses between forms."""
+    for part in wording:
+        if isinstance(part, t.Filler) and part.branches:
+            yield part.hole
+            for branch in part.branches:
+                yield from _choices(branch)
+
+
+def _check_names(ctx: Context, zone: t.Zone, span: Span) -> None:
+    """Each cell of a zone has a name of its own."""
+    assert zone.cells is not None
+    count, columns = zone.cells.rows * zone.cells.columns, zone.cells.columns
+    ctx.symbols.named_cells += count
+    if ctx.symbols.named_cells > MAX_NAMED:
+        message = f"{ctx.symbols.named_cells:,} cells are given names"
+        ctx.report("TG247", message, span, f"{MAX_NAMED:,} is the most in all zones: drop `at …`")
+        return
+    seen: dict[str, int] = {}
+    for cell in range(count):
+        name = t.cell_name(zone, cell)
+        if name in seen:
+            one, other = (
+                f"row {at // columns + 1}, column {at % columns + 1}" if zone.cells.rows > 1 else f"space {at + 1}"
+                for at in (seen[name], cell)
+            )
+            message = f"two cells are called {name}: {one}, and {other}"
+            ctx.report("TG247", message, span, "give each a name of its own, as with `{letter}{row}` or `{n}`")
+            return
+        seen[name] = cell
 
 
 def _reckoned(expr: t.Expr) -> bool:

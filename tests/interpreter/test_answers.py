@@ -195,3 +195,117 @@ def test_a_face_names_what_is_written_by_its_face() -> None:
     assert ask is not None
     for option in ask.options:
         assert find_spelt(match, ask, option.notation) == read_spelt(match, ask, option.notation) == option.index
+
+
+class TestNames:
+    RULES = """
+game march for 2..2 "March" by "White", "Black"
+enum Pace: slow, fast
+pieces Man "a man/men"
+  man(owner: Player) x2
+pieces Card
+  card(rank: 1..2) x1
+zone board: grid(3, 3) of Man, seen by all at "{letter}{4 - row}"
+zone row: row(2) of Card, full at "C{n}"
+var points per Player: 0..99
+flow
+  phase setup
+    shuffle(row)
+    move first(box.man(seat(1))) to board[3, 2]
+    move first(box.man(seat(2))) to board[1, 2]
+  phase round repeat 3
+    phase turn each me in players
+      choose advance, give, flip, hurry
+action advance(m in board where m.owner == me, c in cells(board)) "Advance {m} to {c}"
+  require empty(board[c]) "the cell is taken"
+  move m to board[c]
+action give(p in players, n in 1..2) "Give {p} {n}"
+  points[p] += n
+action flip(c in row) "Flip {c}"
+  show(c)
+action hurry(p in Pace) "Hurry: {p}"
+  points[me] += 1
+winner players
+text fr
+  "White" = "Blanc"
+  "Black" = "Les Noirs"
+text de
+  "White" = "Schwarz"
+  "Black" = "Blanc"
+"""
+    GAME = tgame.loads(RULES, "march.tgame")
+
+    def new(self, *names: str) -> tgame.Match:
+        match = self.GAME.new(2, 1)
+        match.names = names
+        return match
+
+    @pytest.mark.parametrize(
+        ("text", "notation"),
+        [
+            ("advance(b1, b2)", "advance(board[3, 2], at(board, 2, 2))"),
+            ("advance(man(White), b2)", "advance(board[3, 2], at(board, 2, 2))"),
+            ("advance(board[b1], b2)", "advance(board[3, 2], at(board, 2, 2))"),
+            ("give(Black, 2)", "give(P2, 2)"),
+            ("give(black, 2)", "give(P2, 2)"),
+            ("give(white, 1)", "give(P1, 1)"),
+            ("flip(C2)", "flip(row[2])"),
+            ("flip(c2)", "flip(row[2])"),
+        ],
+    )
+    def test_of_seats_and_cells_are_answers(self, text: str, notation: str) -> None:
+        match = self.new()
+        ask = match.ask()
+        assert ask is not None
+        written = [option.notation for option in ask.options]
+        assert match.answer(text) is None
+        assert match.decisions == [(0, written.index(notation))]
+
+    def test_that_a_translation_gives_are_answers_where_they_mean_one_seat(self) -> None:
+        match = self.new()
+        assert match.answer("give(Schwarz, 2)") is None
+        assert match.machine.V[:2] == [2, 0]
+        assert "`Blanc`" in str(match.answer("give(Blanc, 2)"))
+
+    def test_of_the_players_of_this_match_come_before_those_of_the_file(self) -> None:
+        match = self.new("Ann", "White")
+        assert match.answer("give(White, 2)") is None
+        assert match.answer("give(ann, 1)") is None
+        assert match.machine.V[:2] == [1, 2]
+        assert self.new().answer("give(Ann, 1)") is not None
+
+    def test_never_change_what_the_file_or_the_notation_says(self) -> None:
+        match = self.new("P2", "slow")
+        assert match.answer("give(P2, 2)") is None
+        assert match.machine.V[:2] == [0, 2]
+        assert match.answer("hurry(slow)") is None
+        assert str(match.answer("give(slow, 1)")) == "`p` is something else: Player"
+
+    def test_of_several_words_cannot_be_written(self) -> None:
+        match = self.new("Ann Lee", "B. B.")
+        assert match.answer("give(Ann Lee, 1)") is not None
+        assert match.answer("give(Ann, 1)") is not None
+
+    def test_unknown_ones_are_refused_with_a_remedy(self) -> None:
+        match = self.new()
+        assert str(match.answer("give(Blak, 2)")) == "there is no name called `Blak`; did you mean `Black`?"
+        assert str(match.answer("advance(b1, d4)")) == (
+            "there is no name called `d4`; the cells of `board` are a3 to c1"
+        )
+        assert str(match.answer("advance(b1, b3)")) == "the cell is taken"
+        assert str(match.answer("advance(b1")) == "`advance(b1` cannot be read; write it like `advance(b1, a3)`"
+
+    @pytest.mark.parametrize("text", ["flip(C3)", "flip(b1)", "advance(C1, b2)", "advance(a1, b2)"])
+    def test_tell_nobody_what_is_hidden(self, text: str) -> None:
+        refused = {str(self.GAME.new(2, seed).answer(text)) for seed in range(8)}
+        assert len(refused) == 1
+        assert "None" not in refused
+
+    def test_are_in_no_notation(self) -> None:
+        match = self.new("Ann", "Bo")
+        assert match.answer("advance(b1, b2)") is None
+        assert match.answer("give(Ann, 2)") is None
+        saved = match.to_json()
+        assert '"P1: advance(board[3, 2], at(board, 2, 2))"' in saved
+        assert '"P2: give(P1, 2)"' in saved
+        assert tgame.match_from_json(self.GAME, saved).decisions == match.decisions

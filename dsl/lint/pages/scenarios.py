@@ -1,8 +1,12 @@
-"""TG107 and TG160 to TG164: scenarios."""
+"""TG107 and TG160 to TG165: scenarios."""
 
 from tgame.dsl.lint.pages.page import Page
 
 _LAY = "action lay(c in hand[me])\n  move c to discard\n"
+_LIFT = (
+    "zone lake: grid(2, 2) of Stone, seen by all\naction lift(s in lake)\n  move s to board\n"
+    "action lower(s in board)\n  move s to lake\n"
+)
 
 SCENARIO_PAGES = (
     Page(
@@ -40,5 +44,12 @@ SCENARIO_PAGES = (
         "`given` sets up the position that a scenario starts from: once the match runs, only plays change it.",
         _LAY + 'scenario "Laid"\n  start turn(me: P1)\n  given hand[P1] = joker',
         _LAY + 'scenario "Laid"\n  given hand[P1] = joker\n  start turn(me: P1)\n  play P1: lay(joker)',
+    ),
+    Page(
+        "TG165",
+        "A cell's name may be that of a cell on several boards; where what is wanted does not tell them apart, the "
+        "board must be named.",
+        _LIFT + 'scenario "Lifted"\n  given lake[a1] = stone\n  start turn(me: P1)\n  play P1: lift(a1)',
+        _LIFT + 'scenario "Lifted"\n  given lake[a1] = stone\n  start turn(me: P1)\n  play P1: lift(lake[1, 1])',
     ),
 )

@@ -213,8 +213,8 @@ TYPE_PAGES = (
     ),
     Page(
         "TG247",
-        "`at` names the cells of a row, of slots or of a grid, from `{row}`, `{column}`, `{letter}`, `{n}` and "
-        "`{slot}`, with `+`, `-` and `*`.",
+        "`at` names the cells of a row, of slots or of a grid, each differently, from `{row}`, `{column}`, `{letter}`, "
+        "`{n}` and `{slot}`, with `+`, `-` and `*`.",
         'zone shelf: set of Card, full at "place {n}"\naction take(c in shelf)\n  move c to hand[me]',
         'zone shelf: row(20) of Card, full, seen by all at "place {n}"\naction take(c in shelf)\n  move c to hand[me]',
     ),

@@ -68,3 +68,41 @@ def test_a_file_without_scenarios_is_said_so(tmp_path: Path) -> None:
     path = small(tmp_path, SMALL.split("scenario")[0])
     result = tgame("test", path)
     assert (result.exit_code, result.stdout) == (0, f"{path}: no scenarios\n")
+
+
+NAMED = """
+game march for 2..2 "March" by "White", "Black"
+pieces Man
+  man(owner: Player) x2
+zone board: grid(2, 2) of Man, seen by all at "{letter}{3 - row}"
+flow
+  phase turn each me in players
+    choose advance
+action advance(m in board, c in free(board)) "Advance {m} to {c}"
+  move m to board[c]
+winner players
+scenario "Too early"
+  given board[b1] = man(Black)
+  start turn(me: White)
+  play Black: advance(b1, b2)
+scenario "Elsewhere"
+  given board[b1] = man(Black)
+  start turn(me: White)
+  expect asked == [Black] and free(board) == [b2]
+"""
+
+
+def test_seats_and_cells_go_by_their_names(tmp_path: Path) -> None:
+    shown = tgame("test", small(tmp_path, NAMED)).stdout
+    assert ": White is asked, not Black\n" in shown
+    assert "      White may  advance(b1, a2)\n      White may  advance(b1, b2)\n" in shown
+    lines = [line.strip() for line in shown.splitlines()]
+    assert [line.split("  ")[-1].strip() for line in lines if line.startswith(("asked  ", "free(board)  "))] == [
+        "[White]",
+        "[a2, b2, a1]",
+    ]
+
+
+def test_seats_without_names_go_by_their_numbers(tmp_path: Path) -> None:
+    text = SMALL + '\nscenario "Too early"\n  start turn(me: P1)\n  play P2: earn\n'
+    assert ": Player 1 is asked, not Player 2\n" in tgame("test", small(tmp_path, text)).stdout
