@@ -139,7 +139,7 @@ def trigger(teller: Teller, node: ast.When) -> Line:
         said = teller.say("when_each", found.any_of + called, told)
     said = sentence(teller.tongue, said)
     if node.text and not teller.names.is_silent(node.text):
-        said = f"**{texts.said(inner, node.text)}.** {said}"
+        said = f"**{texts.trigger(teller, node)}.** {said}"
     return Line(said, statements.block(inner, node.body), node.notes)
 
 

@@ -151,8 +151,11 @@ def _counted(teller: Teller, found: Sequence[str]) -> str:
 
 
 def _begin(teller: Teller, phase: str, args: Sequence[ast.Arg]) -> str:
-    label = statements.phase_label(teller, phase)
-    said = [_bound(teller, phase, arg) for arg in args]
+    node = teller.names.phases[phase]
+    given = {arg.name: arg.value for arg in args if arg.name is not None}
+    label = teller.term(texts.phase(teller, node, given))
+    told = texts.names_in(teller, node.text)
+    said = [_bound(teller, phase, arg) for arg in args if arg.name not in told]
     return teller.say("ex_begin_with", label, teller.semicolon.join(said)) if said else teller.say("ex_begin", label)
 
 

@@ -27,13 +27,9 @@ def face(teller: Teller, kind: str, args: Sequence[ast.Arg], short: bool = False
     text = known[1].text
     # Inside a short form, items are short; a kind without one is said in full.
     brief = short and teller.names.form(text, short=True) != teller.names.form(text)
-    parts: list[str] = []
-    for part in teller.names.form(text, brief):
-        filled = harmless(part) if isinstance(part, str) else _hole(teller, part, given, brief)
-        if filled is None:
-            return None
-        parts.append(filled)
-    made = "".join(parts)
+    made = _form(teller, teller.names.form(text, brief), given, brief)
+    if made is None:
+        return None
     return tongues.noun(tongues.contracted(made) if teller.tongue == "fr" else made, teller.tongue)
 
 
@@ -43,11 +39,16 @@ def article(teller: Teller, kind: str) -> tongues.Article:
     return "the" if node.copies in (None, 1) and not node.listed else "a"
 
 
+def _form(teller: Teller, form: ast.Form, given: Mapping[str, ast.Expr], short: bool) -> str | None:
+    parts = [harmless(part) if isinstance(part, str) else _hole(teller, part, given, short) for part in form]
+    return None if None in parts else "".join(part for part in parts if part)
+
+
 def _hole(teller: Teller, hole: ast.Hole, given: Mapping[str, ast.Expr], short: bool) -> str | None:
     match hole.expr:
-        case ast.Name(id=name) if name in given and not hole.branches:
+        case ast.Name(id=name) if name in given:
             found = given[name]
-        case ast.Dot(base=ast.Name(id=name), name=column) if name in given and not hole.branches:
+        case ast.Dot(base=ast.Name(id=name), name=column) if name in given:
             item = given[name]
             if not isinstance(item, ast.Name) or item.id not in teller.names.items:
                 return None
@@ -55,7 +56,28 @@ def _hole(teller: Teller, hole: ast.Hole, given: Mapping[str, ast.Expr], short: 
             found = node.values[[part.name for part in enum.columns].index(column)]
         case _:
             return None
-    return _value(teller, found, short, hole.article)
+    if not hole.branches:
+        return _value(teller, found, short, hole.article)
+    place = _branch(teller, found)
+    if place is None:
+        return None
+    told = _form(teller, hole.branches[min(place, len(hole.branches) - 1)], given, short)
+    return f"{found.value} {told}" if isinstance(found, ast.Number) else told
+
+
+def _branch(teller: Teller, found: ast.Expr) -> int | None:
+    """Which form of a choice a field takes: by a number, a seat, yes or no, or by the gender of an item."""
+    match found:
+        case ast.Number(value=number):
+            return int(number > 1 if teller.tongue == "fr" else number != 1)
+        case ast.Name(id="yes" | "no" as word):
+            return int(word == "no")
+        case ast.Name(id=name) if name in teller.names.items:
+            written = teller.names.noun(name)
+            return int(written is not None and written.feminine)
+        case ast.Name() if seat := values.seat(teller, found):
+            return int(seat) - 1
+    return None
 
 
 def _value(teller: Teller, expr: ast.Expr, short: bool, article: tongues.Article) -> str | None:
@@ -83,5 +105,7 @@ def item(teller: Teller, name: str, short: bool = False, article: tongues.Articl
     label = names.label(name, text)
     if text is None and label[1:2].islower():
         label = label[0].lower() + label[1:]
-    written = names.noun(name)
-    return tongues.said(written, article, teller.tongue) if written is not None and article else label
+    if not article:
+        return label
+    plainly = tongues.noun(label, teller.tongue) if text is not None else tongues.Noun(label, label, True)
+    return tongues.said(names.noun(name) or plainly, article, teller.tongue)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tgame.dsl import ast
 from tgame.dsl.ast.walk import nodes
 from tgame.rulebook import cells, conditions, groups, values
-from tgame.rulebook.components import is_listed, type_said
+from tgame.rulebook.components import capital, is_listed, type_said
 from tgame.rulebook.markdown import Line
 from tgame.rulebook.polish import polish
 from tgame.rulebook.sorts import Sort, sort_of_type
@@ -32,7 +32,7 @@ def _zone(teller: Teller, zone: ast.Zone) -> str:
     parts = [_shape(teller, zone, holds), *_cells(teller, zone), teller.say(f"seen_{zone.seen or 'nobody'}")]
     if zone.full:
         parts.append(teller.say("starts_full"))
-    label = teller.names.label(zone.name, zone.text)
+    label = capital(teller.names.label(zone.name, zone.text))
     joined = ("; " if teller.tongue == "en" else " ; ").join(parts)
     return polish(teller.tongue, teller.say("zone_line", label, _per(teller, zone.per), joined))
 
@@ -98,7 +98,7 @@ def variables(teller: Teller) -> list[Line]:
     for var in teller.names.vars.values():
         if teller.names.is_silent(var.text):
             continue
-        label = teller.names.label(var.name, var.text)
+        label = capital(teller.names.label(var.name, var.text))
         described = label, _per(teller, var.per), type_said(teller, var.type)
         if any(_always_set(var, phase.body) for phase in set_up):
             said = teller.say("var_line_set", *described)

@@ -70,7 +70,9 @@ def _rule(teller: Teller, decl: ast.Action | ast.Step | ast.Flow | ast.When | as
             yield from ((teller.say("h_course"), note) for note in decl.notes)
         case ast.When(text=text):
             about = (
-                teller.say("about_rule", texts.quote(deeds.acting(teller), text)) if text else teller.say("h_triggers")
+                teller.say("about_rule", teller.quoted(texts.trigger(teller, decl)))
+                if text
+                else teller.say("h_triggers")
             )
             yield from _lines(teller, about, [deeds.trigger(teller, decl)])
         case ast.Hook():

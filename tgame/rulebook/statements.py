@@ -122,7 +122,8 @@ def _loop(teller: Teller, node: ast.Phase) -> tuple[Teller, str]:
                 place = _clockwise(teller) if _is_players(binder.source) else found.place
                 found = evolve(found, noun=evolve(noun, one=teller.say("in_turn", noun.one)), place=place)
             if node.name is not None and _is_count(binder):
-                number = teller.say("phase_number", phase_label(teller, node.name))
+                counted = teller.term(texts.counted_phase(teller, node, binder.name))
+                number = teller.say("phase_number", counted)
                 inner = teller.means(binder.name, number, NUMBER)
                 return inner, teller.say("each", teller.say("numbered", found.each, number))
             said = found.each + (teller.say("called_you") if binder.name == "me" else "")

@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from attrs import evolve
+
 from tgame.dsl import ast
 from tgame.dsl.templates import placeholders
 from tgame.interpreter import tongues
-from tgame.rulebook import deeds, facts, statements, values, variants
+from tgame.rulebook import deeds, facts, statements, values, variants, words
 from tgame.rulebook.declared import ELLIPSIS, chosen
-from tgame.rulebook.markdown import harmless
+from tgame.rulebook.markdown import harmless, plain
 from tgame.rulebook.nouns import Noun
 from tgame.rulebook.sorts import PLAYER
 from tgame.rulebook.teller import SHORTEST_WORD, Teller
@@ -31,9 +33,11 @@ Chosen = Mapping[str, ast.Expr]
 
 def said(teller: Teller, text: str, given: Chosen | None = None, spoken_to: bool = False) -> str:
     """A text in a scope. Names that are given something are said as that; `spoken_to` is to the one who acts."""
-    made = _Filling(teller, given or {}, spoken_to).form(teller.names.form(text))
-    if teller.names.form(text)[:1] and isinstance(teller.names.form(text)[0], ast.Hole):
-        made = re.sub(r"\w", lambda found: found[0].upper(), made, count=1)
+    form = teller.names.form(text)
+    people = {name for name in names_in(teller, text) if name in teller.scope and teller.scope[name].sort == PLAYER}
+    made = _Filling(teller, given or {}, spoken_to, several=len(people | {"me"}) > 1).form(form)
+    if isinstance(form[0] if form else "", ast.Hole):
+        made = re.sub(rf"^({_OPEN}?)(\w)", lambda found: found[1] + found[2].upper(), made)
     # Underscores inside a word would be shown.
     return _INSIDE.sub(r"\1\2", made).replace(_OPEN, "_").replace(_SHUT, "_").strip()
 
@@ -73,25 +77,43 @@ def step(teller: Teller, node: ast.Step) -> str:
     return said(inner, node.text or "", spoken_to=True)
 
 
-def phase(teller: Teller, node: ast.Phase) -> str:
-    """What a phase is called; what its loop is about is known in its text."""
+def phase(teller: Teller, node: ast.Phase, given: Chosen | None = None) -> str:
+    """What a phase is called; what its loop is about is known in its text, or is given."""
     assert node.name is not None
     if not teller.names.has_holes(node.text):
         return teller.names.label(node.name, node.text)
     if isinstance(node.loop, ast.Each):
         binder = node.loop.binder
         teller = teller.bind(binder.name, teller.sort(binder.source).element, "that")[0]
-    return said(teller, node.text or "")
+    return said(teller, node.text or "", given)
+
+
+def counted_phase(teller: Teller, node: ast.Phase, name: str) -> str:
+    """What a phase is called without the number of the round that it is."""
+    form = teller.names.form(node.text or "")
+    rest = "".join(part for part in form if isinstance(part, str)).strip()
+    holes = [part for part in form if isinstance(part, ast.Hole)]
+    if rest and holes and all(isinstance(hole.expr, ast.Name) and hole.expr.id == name for hole in holes):
+        return plain(rest)
+    return phase(teller, node)
+
+
+def trigger(teller: Teller, node: ast.When) -> str:
+    inner = deeds.acting(teller)
+    if node.binder is not None and node.binder.name != "me":
+        inner = words.bound(inner, evolve(node.binder, where=None))[0]
+    return said(inner, node.text or "")
 
 
 # ---- what is filled in
 
 
 class _Filling:
-    def __init__(self, teller: Teller, given: Chosen, spoken_to: bool) -> None:
+    def __init__(self, teller: Teller, given: Chosen, spoken_to: bool, several: bool) -> None:
         self.teller = teller
         self.given = given
         self.spoken_to = spoken_to
+        self.several = several
 
     def form(self, form: ast.Form) -> str:
         made = ""
@@ -120,7 +142,11 @@ class _Filling:
         if name in self.given:
             return _plain(facts.chosen(teller, self.given[name], hole.article))
         if name == "me":
-            return teller.say("you") if self.spoken_to else self._slot(teller.noun(PLAYER), hole.article)
+            if self.spoken_to:
+                return teller.say("you")
+            # Another player is named there too.
+            noun = teller.noun(PLAYER)
+            return self._slot(noun if not self.several else _named(teller.say("active", noun.one)), hole.article)
         if name in teller.scope:
             known = teller.scope[name]
             if known.noun is not None:
@@ -162,6 +188,10 @@ class _Filling:
             return f"{before}{_OPEN}{word}{_SHUT}"
         whole = tongues.said(tongues.Noun(word, word, True, noun.feminine), article, self.teller.tongue)
         return f"{whole.removesuffix(word)}{_OPEN}{word}{_SHUT}"
+
+
+def _named(word: str) -> Noun:
+    return Noun(word, word)
 
 
 def _plain(told: str) -> str:

@@ -314,8 +314,8 @@ def part(teller: Teller, decl: ast.Decl) -> str:
             return statements.action_label(teller, decl.name)
         case ast.Step():
             return statements.step_label(teller, decl.name)
-        case ast.When(text=text) if text:
-            return texts.quote(deeds.acting(teller), text)
+        case ast.When(text=str()):
+            return teller.quoted(texts.trigger(teller, decl))
         case ast.When():
             return teller.say("h_triggers")
         case ast.Hook():

@@ -26,6 +26,7 @@ _PARTS = {
     "and": Phrase("and", "et"),
     "or": Phrase("or", "ou"),
     "you": Phrase("you", "le joueur actif"),
+    "active": Phrase("active {0}", "{0} actif"),
     "nothing": Phrase("nothing", "rien"),
     "value": Phrase("value", "valeur"),
     "numbered_value": Phrase("value {0}", "valeur n° {0}"),
