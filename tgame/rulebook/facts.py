@@ -81,7 +81,8 @@ def _fact(teller: Teller, test: ast.Expr) -> Fact | str:
             where, fits = _place(teller, left), values.pattern(teller, right)
             if where and fits and not fits.place:
                 shown = values.piece(teller, right)
-                return Fact("has", where, shown) if op == "has" else teller.say("fact_lacks", where, shown)
+                lacks = "fact_lacks" if shown.startswith(("*", "«")) else "fact_lacks_the"
+                return Fact("has", where, shown) if op == "has" else teller.say(lacks, where, shown)
         case ast.Call(function=ast.Name(id="knows"), args=(who, what)):
             return _known(teller, "knows", who.value, what.value)
         case ast.Unary(op="not", operand=ast.Call(function=ast.Name(id="knows"), args=(who, what))):

@@ -158,6 +158,7 @@ PAGE_WORDING: dict[str, Phrase] = {
     "ex_lost": Phrase("nobody wins", "personne ne gagne"),
     "fact": Phrase("{0}: {1}", "{0} : {1}"),
     "fact_has": Phrase("{0} has {1}", "{0} contient {1}"),
+    "fact_lacks_the": Phrase("{0} does not have {1}", "{0} ne contient pas {1}"),
     "fact_lacks": Phrase("{0} has no {1}", "{0} ne contient pas {1}"),
     "copies": Phrase("{0}; {1} of each", "{0} ; {1} de chaque"),
     "listed": Phrase("{0}: {1}", "{0} : {1}"),
