@@ -46,7 +46,7 @@ class GameLabels:
         if text.told or text.holes or not numbers or len(numbers) != len(kind.fields):
             return None
         first = next(name for name in self.game.families[kind.family] if self.game.kinds[name].faces)
-        joint = "" if all(0 <= type_.low and type_.high < 10 for type_ in numbers) else "-"
+        joint = "" if all(type_.low >= 0 and type_.high < 10 for type_ in numbers) else "-"
         letter = "" if kind.name == first else kind.name[:1]
         return f"{joint.join(map(str, found.values))}{letter}"
 
