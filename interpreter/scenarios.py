@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from tgame.dsl import checked as t
 from tgame.dsl.check.scenarios import (
@@ -29,22 +29,27 @@ from tgame.interpreter.answers import explain, find_option, meant
 from tgame.interpreter.asks import Ask
 from tgame.interpreter.evaluate import evaluate, matches, pieces_of
 from tgame.interpreter.game import Edition, Game
+from tgame.interpreter.labels import GameLabels
 from tgame.interpreter.layout import EMPTY
 from tgame.interpreter.machine import OVER, Machine
 from tgame.interpreter.match import Match, MatchError, new_machine
+from tgame.interpreter.pictures import boards, hands
 from tgame.interpreter.routines import FLOW
 from tgame.interpreter.rules import RuleError
+from tgame.interpreter.view import EVERYTHING, view
 
 _FORCED_LIMIT = 200
 
 
 @frozen
 class Failure:
-    """Why a scenario failed, and where; `values` are the parts of an expectation with their values."""
+    """Why a scenario failed, and where; `values` are the parts of an expectation with their values, `picture` is the
+    position then, as somebody sees it who sees everything."""
 
     message: str
     span: Span = field(eq=False)
     values: tuple[tuple[str, str], ...] = ()
+    picture: tuple[str, ...] = field(default=(), eq=False)
 
 
 class _Failed(Exception):
@@ -69,6 +74,7 @@ class _Run:
         self.scenario = scenario
         self.machine = new_machine(edition, scenario.seed)
         self.match = Match(edition, None, self.machine)
+        self.speaker = edition.speaker("en")
         self.given: set[int] = set()
         self.emptied: list[int] = []
         self.started = False
@@ -78,14 +84,20 @@ class _Run:
             try:
                 self.step(step)
             except _Failed as failed:
-                return failed.failure
+                return self._drawn(failed.failure)
             except MatchError as error:
-                return Failure(error.finding.message, step.span)
+                return self._drawn(Failure(error.finding.message, step.span))
             except RuleError as error:
-                return Failure(error.message, step.span)
+                return self._drawn(Failure(error.message, step.span))
         if self.machine.play.rigged:
-            return Failure("a `chance` line was never needed", self.scenario.span)
+            return self._drawn(Failure("a `chance` line was never needed", self.scenario.span))
         return None
+
+    def _drawn(self, failure: Failure) -> Failure:
+        """A failure with the position that the scenario had come to."""
+        game, labels = self.edition.program.game, GameLabels(self.speaker, self.edition.notation)
+        seen = view(self.match, EVERYTHING)
+        return evolve(failure, picture=(*boards(seen, game, labels), *hands(seen, game, labels, labels.order)))
 
     def step(self, step: GivenPieces | GivenValue | StartAt | Rigged | PlayAct | Expected) -> None:
         match step:
@@ -249,16 +261,17 @@ class _Run:
                 return ask
             if not ask.forced:
                 if ask.player != player:
-                    asked, named = (self.match.speaker("en").player(seat) for seat in (ask.player, player))
+                    asked, named = (self.speaker.player(seat) for seat in (ask.player, player))
                     raise _Failed(Failure(f"{asked} is asked, not {named}", step.span, self._options(ask)))
                 return ask
             match.take(ask, 0)
         raise _Failed(Failure("no question comes to this player", step.span))
 
     def _options(self, ask: Ask) -> tuple[tuple[str, str], ...]:
-        player = self.match.speaker("en").player(ask.player)
+        """What the one who is asked may do, as a scenario may write it, and in words."""
+        may = f"{self.speaker.player(ask.player)} may"
         spelling = self.edition.spelling
-        return tuple((f"{player} may", spelling.option(ask.match, option)) for option in ask.options[:12])
+        return tuple((may, f"{spelling.option(ask.match, option)}: {option.text()}") for option in ask.options[:12])
 
     def _play(self, step: PlayAct) -> None:
         match = self.match
@@ -336,13 +349,10 @@ class _Run:
                 self._parts(child, values)
 
     def _shown(self, value: Any, type_: t.Type) -> str:
-        notation = self.edition.spelling
-        match type_:
-            case t.ListType(item=t.PieceType()):
-                return f"[{', '.join(notation.face(piece) for piece in value)}]"
-            case t.PieceType():
-                return notation.face(value)
-        return notation.value(value, type_)
+        """A value in words."""
+        if isinstance(type_, t.ListType) and not value:
+            return "nothing"
+        return self.speaker.value(value, type_)
 
 
 __all__ = ["Failure", "Machine", "run_scenario"]

@@ -159,7 +159,11 @@ class Speaker:
             if values is not None:
                 return UNKNOWN
             source = text.sources[part.hole]
-            return source.replace("_", " ") if source.isidentifier() else "…"
+            named = source.replace("_", " ") if source.isidentifier() else "…"
+            told = [self.fill(text, branch, None, voice, short) for branch in part.branches]
+            if told and isinstance(hole.type, t.NumberType):
+                return f"{named} {told[-1]}"
+            return " / ".join(word for word in told if word) if told else named
         value, type_ = found
         if not part.branches:
             return self.value(value, type_, voice, part.article, short)

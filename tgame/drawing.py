@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import blocks, statements
 from tgame.dsl.diagnostics import Span
-from tgame.dsl.templates import plain
 from tgame.interpreter.game import Edition
 from tgame.interpreter.graph import Node
 from tgame.interpreter.routines import FLOW
@@ -59,7 +58,7 @@ class _Artist:
         self._triggers()
         if self.ended:
             self.whole.boxes.append(Box(END, "end", ("End",)))
-        title = f"{self.edition.game.title} ({self.edition.configuration})"
+        title = f"{self.speaker.title(self.game.title)} ({self.edition.configuration})"
         return Picture(title, self.whole, list(self._merged()))
 
     def _used(self) -> list[str]:
@@ -97,7 +96,7 @@ class _Artist:
     def _routine_title(self, name: str) -> str:
         what, key = name.split()
         if what == "trigger":
-            return plain(self.game.triggers[int(key)].text.raw)
+            return self.speaker.title(self.game.triggers[int(key)].text)
         return self.speaker.deed(key)
 
     def _settle(self, block: t.Block, frame: Frame) -> None:
@@ -117,7 +116,8 @@ class _Artist:
                 self._settle(body, inner)
 
     def _phase_title(self, stmt: t.Phase) -> str:
-        name = self.speaker.name(stmt.name) if stmt.name is not None else ""
+        told = stmt.name is not None and not self.game.texts[stmt.name].silent
+        name = self.speaker.name(stmt.name) if stmt.name is not None and told else ""
         loop = ""
         match stmt.loop:
             case t.Repeat(times=None):
@@ -173,7 +173,9 @@ class _Artist:
             self._follow(key, target, labels)
 
     def _steps(self, block: t.Block) -> tuple[str, ...]:
-        lines = [line for stmt in block for line in self._step(stmt)]
+        # What is only told is no step of the rules.
+        done = tuple(stmt for stmt in block if not isinstance(stmt, t.Tell)) or block
+        lines = [line for stmt in done for line in self._step(stmt)]
         return (*lines[:STEPS_SHOWN], "…") if len(lines) > STEPS_SHOWN + 1 else tuple(lines)
 
     def _step(self, stmt: t.Stmt) -> Iterator[str]:
@@ -192,7 +194,7 @@ class _Artist:
 
     def _question(self, mode: str, stmt: t.Decide) -> tuple[str, ...]:
         first = (
-            plain(stmt.prompt.raw)
+            self.speaker.title(stmt.prompt)
             if stmt.prompt is not None
             else {"choose": "choose", "may": "may", "any": "any number of"}.get(mode, mode)
         )
@@ -288,7 +290,8 @@ class _Artist:
         if isinstance(element, t.PlayerType):
             return "player"
         if isinstance(element, t.NumberType) and isinstance(stmt, t.Phase) and stmt.name is not None:
-            return self.speaker.name(stmt.name).lower()
+            titled = not self.game.texts[stmt.name].holes
+            return (self.speaker.name(stmt.name) if titled else stmt.name.replace("_", " ")).lower()
         return loop.name.replace("_", " ")
 
     def _arrow(self, source: str, target: str, text: str, dotted: bool = False) -> None:
@@ -333,7 +336,8 @@ class _Artist:
         for number, trigger in enumerate(self.game.triggers):
             key = f"when{number}"
             test = self._words(trigger.test.span)
-            title = (plain(trigger.text.raw),) if trigger.text.written else ()
+            titled = trigger.text.written and not trigger.text.silent
+            title = (self.speaker.title(trigger.text),) if titled else ()
             frame.boxes.append(Box(key, "trigger", (*title, f"when {test}", *self._steps(trigger.body))))
             self._leaves(key, trigger.body)
             self._call(key, f"trigger {number}", "")

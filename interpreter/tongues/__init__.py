@@ -4,7 +4,7 @@ Pure functions on strings. They know no game, no rule file and no match.
 """
 
 from tgame.interpreter.tongues.english import a_or_an
-from tgame.interpreter.tongues.french import contracted
+from tgame.interpreter.tongues.french import contracted, elides
 from tgame.interpreter.tongues.nouns import Article, Noun, Tongue, counted, noun, plural, said
 from tgame.interpreter.tongues.sentences import listed, sentence_case, with_seat
 from tgame.interpreter.tongues.verbs import base_form, third_person, to_you
@@ -17,6 +17,7 @@ __all__ = [
     "base_form",
     "contracted",
     "counted",
+    "elides",
     "listed",
     "noun",
     "plural",

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 def command(files: tuple[str, ...], words: str, as_json: bool) -> None:
     """Run the scenarios in rule files.
 
-    A line for each scenario; a failure shows its place, its line, and the values of the parts of what was
-    expected. Exit status: 0 when all pass, 1 when one fails or -k finds none, 2 when a file cannot be read.
+    A line for each scenario; a failure shows its place, its line, the values of the parts of what was expected,
+    and the position then, with all that lies hidden. Exit status: 0 when all pass, 1 when one fails or -k finds
+    none, 2 when a file cannot be read.
 
     \b
     Examples:
@@ -78,6 +79,10 @@ def _report(game: Game, scenario: CheckedScenario, failure: Failure | None) -> N
     width = max((len(part) for part, _ in failure.values), default=0)
     for part, value in failure.values:
         say(f"      {part:<{width}}  {value}")
+    if failure.picture:
+        say("")
+    for drawn in failure.picture:
+        say(f"        {drawn}".rstrip())
 
 
 def _data(game: Game, scenario: CheckedScenario, failure: Failure | None) -> dict[str, object]:
@@ -96,5 +101,6 @@ def _data(game: Game, scenario: CheckedScenario, failure: Failure | None) -> dic
             "column": column,
             "source": game.checked.source.line(line).strip(),
             "values": [{"part": part, "value": value} for part, value in failure.values],
+            "picture": list(failure.picture),
         }
     return found

@@ -12,7 +12,7 @@ from tgame.dsl.source import Source
 from tgame.interpreter.game import Game
 from tgame.interpreter.scenarios import Failure, run_scenario
 from tgame.rulebook import components as parts
-from tgame.rulebook import conditions, deeds, groups, places, statements, values, variants
+from tgame.rulebook import conditions, deeds, groups, places, statements, texts, values, variants
 from tgame.rulebook.clauses import Tongue
 from tgame.rulebook.declared import Declared
 from tgame.rulebook.examples import example, headings
@@ -59,7 +59,7 @@ def rulebook(game: Game, tongue: Tongue, failures: Failures, examples: bool = Tr
         ("h_setup", lambda: _list(teller, _set_up(teller), numbered=True)),
         ("h_course", lambda: _list(teller, _course(teller), numbered=True)),
         ("h_actions", lambda: _actions(teller)),
-        ("h_steps", lambda: _deeds(teller, [deeds.step(teller, node) for node in teller.names.steps.values()])),
+        ("h_steps", lambda: _deeds(teller, [deeds.step(teller, teller.names.steps[name]) for name in _steps(teller)])),
         ("h_triggers", lambda: _list(teller, [deeds.trigger(teller, node) for node in teller.names.all(ast.When)])),
         ("h_hooks", lambda: _list(teller, [deeds.hook(teller, node) for node in teller.names.all(ast.Hook)])),
         ("h_terms", lambda: _list(teller, places.terms(teller))),
@@ -118,6 +118,10 @@ def _never_done(statement: ast.Stmt) -> bool:
     return False
 
 
+def _steps(teller: Teller) -> list[str]:
+    return [name for name in teller.names.steps if not statements.is_spelt_out(teller, name)]
+
+
 def _actions(teller: Teller) -> list[str]:
     made = _deeds(teller, [deeds.action(teller, node) for node in teller.names.actions.values()])
     return [teller.say("you_are"), "", *made] if made else []
@@ -152,9 +156,9 @@ def _examples(teller: Teller, source: Source, failures: Failures) -> list[str]:
 def _end(teller: Teller) -> list[str]:
     made: list[str] = []
     found: dict[str, None] = {}
-    for where, node in variants.endings(teller):
+    for where, scope, node in variants.endings(teller):
         assert isinstance(node, ast.End)
-        found[teller.say("with_reason", where, teller.quote(node.text)) if node.text else where] = None
+        found[teller.say("with_reason", where, texts.quote(scope, node.text)) if node.text else where] = None
     if found:
         made += [teller.say("ends_in"), "", *bullets([Line(text) for text in found]), ""]
     for score in teller.names.all(ast.Score):
@@ -187,7 +191,7 @@ def _who(teller: Teller, value: ast.Expr) -> str:
 def _score_item(teller: Teller, item: ast.ScoreItem) -> Line:
     parts = values.sum_lines(teller, item.value)
     value = "" if parts else values.without_brackets(item.value, values.value(teller, item.value))
-    called = teller.quote(item.text)
+    called = texts.quote(teller, item.text)
     if item.guard is not None:
         called = teller.say("each_where", called, conditions.condition(teller, item.guard))
     return Line(sentence(teller.tongue, teller.say("score_line", called, value)), parts, item.notes)

@@ -60,7 +60,11 @@ def in_short(teller: Teller, counts: Counts) -> list[Line]:
     lines: list[Line] = []
     if names.families:
         parts = [
-            teller.say("family_count", counts.said(teller, [kind.name for kind in family.kinds]), teller.label(name))
+            teller.say(
+                "family_count",
+                counts.said(teller, [kind.name for kind in family.kinds]),
+                teller.term(_family(teller, family)),
+            )
             for name, family in names.families.items()
         ]
         lines.append(Line(teller.say("pieces_total", counts.said(teller, list(names.kinds)), ", ".join(parts))))
@@ -106,8 +110,8 @@ def type_said(teller: Teller, type_: ast.TypeExpr) -> str:
             shown = [teller.label(item.name, item.text) for item in items[:_SHOWN]]
             return ", ".join(shown) + ("…" if len(items) > _SHOWN else "")
         case ast.NamedType(name=name):
-            kind = names.kinds[name][1].text if name in names.kinds else None
-            return teller.say("a_piece", teller.label(name, kind))
+            node = names.kinds[name][1] if name in names.kinds else names.families.get(name)
+            return teller.say("a_piece", teller.label(name, node.text if node else None))
         case ast.PlaceType(zone=zone):
             return teller.say("a_space", teller.label(zone, names.zones[zone].text if zone in names.zones else None))
         case ast.ListTypeExpr(item=item):
@@ -136,9 +140,9 @@ def components(teller: Teller, counts: Counts) -> list[str]:
     made: list[str] = []
     for name, family in names.families.items():
         number = counts.said(teller, [kind.name for kind in family.kinds])
-        made += [f"### {names.label(name)} ({number})", ""]
+        made += [f"### {capital(_family(teller, family))} ({number})", ""]
         rows = [_kind(teller, counts, kind) for kind in family.kinds]
-        if len(rows) > 1 or rows[0] != [names.label(name), number, ""]:
+        if len(rows) > 1 or rows[0] != [capital(names.label(name, family.text)), number, ""]:
             made += [*table([teller.say("kind"), teller.say("number"), teller.say("values")], rows), ""]
         if family.back is not None:
             said = teller.say("back", values.field_noun(teller, family.back))
@@ -149,6 +153,16 @@ def components(teller: Teller, counts: Counts) -> list[str]:
     for place, node in enumerate(names.tables, 1):
         made += _table(teller, node, place)
     return made
+
+
+def _family(teller: Teller, family: ast.Pieces) -> str:
+    """What a family is called: by its plural, where the file writes a noun."""
+    written = teller.names.noun(family.name) if family.text is not None else None
+    return written.many if written else teller.names.label(family.name, family.text)
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _kind(teller: Teller, counts: Counts, kind: ast.Kind) -> list[str]:
@@ -167,7 +181,7 @@ def _kind(teller: Teller, counts: Counts, kind: ast.Kind) -> list[str]:
         shown = teller.say("listed", shown, _listed(teller, counts, kind.name))
     if kind.guard is not None:
         shown = teller.say("option_only", shown, conditions.condition(teller, kind.guard)).strip("; ")
-    label = teller.names.label(kind.name, kind.text)
+    label = capital(teller.names.label(kind.name, kind.text))
     return [label, counts.said(teller, [kind.name], kind.guard is not None), polish(teller.tongue, shown)]
 
 
@@ -202,7 +216,7 @@ def _value(teller: Teller, value: t.Value, type_: t.Type) -> str:
     if isinstance(type_, t.BoolType):
         return values.value(teller, ast.Name("yes" if value else "no", span=teller.names.game.span))
     if isinstance(type_, t.PlayerType) and isinstance(value, int):
-        return teller.say("seat", value + 1)
+        return values.seat_name(teller, value + 1)
     return str(value)
 
 
@@ -245,17 +259,20 @@ def table_title(teller: Teller, node: ast.Table, place: int) -> str:
 
 def title(teller: Teller) -> str:
     game = teller.names.game
-    return teller.names.text(game.title) if game.title else plain(game.name)
+    return teller.names.first(game.title) if game.title else plain(game.name)
 
 
 def about(teller: Teller) -> list[str]:
     """What the file says that the game is, in its own words."""
     game = teller.names.game
-    return [f"*{teller.names.text(game.about)}*", ""] if game.about else []
+    return [f"*{teller.names.first(game.about)}*", ""] if game.about else []
 
 
 def player_counts(teller: Teller, counts: Mapping[int, object]) -> str:
     low, high = min(counts), max(counts)
     if low == high == 1:
         return teller.say("players_one")
-    return teller.say("players", str(low) if low == high else teller.say("players_range", low, high))
+    number = str(low) if low == high else teller.say("players_range", low, high)
+    if seats := teller.names.game.seats[:high]:
+        return teller.say("players_named", number, teller.series([teller.names.first(seat) for seat in seats]))
+    return teller.say("players", number)

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from tgame.dsl import ast
 from tgame.dsl.ast.walk import nodes
-from tgame.rulebook import statements, words
+from tgame.rulebook import statements, texts, words
 from tgame.rulebook.markdown import Line
 from tgame.rulebook.nouns import Group
 from tgame.rulebook.polish import polish, sentence
@@ -42,7 +42,7 @@ def _prompted(teller: Teller, said: str, prompt: str | None) -> str:
     if not prompt:
         return said
     end = said[-1]
-    return teller.say("prompt", said[:-1].rstrip(" \N{NO-BREAK SPACE}"), teller.quote(prompt)) + (
+    return teller.say("prompt", said[:-1].rstrip(" \N{NO-BREAK SPACE}"), texts.quote(teller, prompt)) + (
         end if teller.tongue == "en" or end == "." else " :"
     )
 

@@ -2,19 +2,39 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from tgame.dsl import ast, templates
 from tgame.dsl.ast.walk import nodes
 from tgame.dsl.check.context import humanise
 from tgame.dsl.configurations import D as _D
 from tgame.dsl.configurations import of_kind
+from tgame.interpreter import tongues
 from tgame.rulebook.clauses import Tongue
 from tgame.rulebook.markdown import plain
+
+ELLIPSIS = "…"
+_ARTICLE = re.compile(r"(?:an?|une?)\s", re.IGNORECASE)
+
+
+def chosen(hole: ast.Hole, said: str, number: bool, branch: Callable[[ast.Form], str]) -> str:
+    """What fills a hole: `2 points` by a number, `Check / Call` by anything else; one that may be empty in brackets."""
+    if not hole.branches:
+        return said
+    if number:
+        return f"{said} {branch(hole.branches[-1])}"
+    told = list(dict.fromkeys(branch(form) for form in hole.branches))
+    full = " / ".join(form.strip() for form in told if form.strip())
+    if all(told) or not full:
+        return full
+    first = next(form for form in told if form.strip())
+    before, after = " " * first.startswith(" "), " " * first.endswith(" ")
+    return f"{before}({full}){after}"
 
 
 @frozen(slots=False)
@@ -31,16 +51,80 @@ class Declared:
 
     # ---- texts
 
-    def text(self, english: str) -> str:
-        """A text of the file in this language; English where there is no other."""
-        return plain(templates.plain(self._own.get(english, english)))
+    def words(self, english: str) -> str:
+        """A text of the file that is no template, in this language: a scenario's title, a ruling."""
+        return plain(self._own.get(english, english))
 
-    def has_text(self, english: str) -> bool:
-        """Is there a text for it in this language?"""
-        return english in self._own
+    def form(self, text: str, short: bool = False) -> ast.Form:
+        """The first form of a text in this language, English where there is no other; or its short one, if any."""
+        found = templates.template(self._own.get(text, text))
+        if not isinstance(found, ast.Template):
+            return (text,)
+        return found.told if short and found.told else found.name
+
+    def first(self, text: str) -> str:
+        """A text of something that is known before the match."""
+        return plain(self._settled(self.form(text)))
+
+    def first_short(self, text: str) -> str:
+        return plain(self._settled(self.form(text, short=True)))
+
+    def is_silent(self, text: str | None) -> bool:
+        """Does a text mark bookkeeping: is its second form empty?"""
+        found = templates.template(text) if text is not None else None
+        return isinstance(found, ast.Template) and found.told == ()
+
+    def has_holes(self, text: str | None) -> bool:
+        return text is not None and any(isinstance(part, ast.Hole) for part in self.form(text))
 
     def label(self, name: str, text: str | None = None) -> str:
-        return self.text(text or humanise(name))
+        """What something declared is called: its first form, or the words of its name. Of a noun, the noun itself; a
+        variable that counts is called by its plural."""
+        if name in self.kinds and self.has_holes(text):
+            text = None
+        said = self._settled(self.form(text or humanise(name)))
+        if text is None or name not in self._nouns or (name in self.zones and not _ARTICLE.match(said)):
+            return plain(said)
+        found = tongues.noun(said, self.tongue)
+        word = found.many if name in self.vars and "/" in said else found.one
+        return plain(word[:1].upper() + word[1:] if said[:1].isupper() else word)
+
+    def noun(self, name: str) -> tongues.Noun | None:
+        """The noun that a kind, family or item is, where the file writes it with its article or plural; in French only
+        with the article, which tells its gender."""
+        text = self._nouns.get(name)
+        said = self._settled(self.form(text or humanise(name)))
+        found = tongues.noun(said, self.tongue)
+        if (text is None and self.tongue == "en") or self.has_holes(text) or not found.countable:
+            return None
+        known = self.tongue == "en" or _ARTICLE.match(said)
+        return evolve(found, one=plain(found.one), many=plain(found.many)) if known else None
+
+    @cached_property
+    def _nouns(self) -> dict[str, str | None]:
+        """The texts of what is called by a noun."""
+        found: dict[str, str | None] = {}
+        for table in (self.zones, self.vars, self.families):
+            found.update({name: node.text for name, node in table.items()})
+        found.update({name: kind.text for name, (_, kind) in self.kinds.items()})
+        found.update({name: item.text for name, (_, item) in self.items.items()})
+        return found
+
+    def _settled(self, form: ast.Form) -> str:
+        """A text whose holes are known before the match: what fills them by its name, as matches differ in it."""
+        return "".join(part if isinstance(part, str) else self._constant(part) for part in form)
+
+    def _constant(self, hole: ast.Hole) -> str:
+        match hole.expr:
+            case ast.Number(value=number):
+                said = str(number)
+            case ast.Name(id=name) if name in self.options and self.options[name].text:
+                said = self._settled(self.form(self.options[name].text or ""))
+            case ast.Name(id=name):
+                said = self._own.get(humanise(name), name.replace("_", " ") if self.tongue == "en" else ELLIPSIS)
+            case _:
+                said = ELLIPSIS
+        return chosen(hole, said, isinstance(hole.expr, ast.Name) and hole.expr.id not in self.variants, self._settled)
 
     def translated(self, name: str) -> str | None:
         """The words made from a name, if this language has them."""

@@ -7,9 +7,10 @@ from attrs import evolve, frozen
 from tgame.dsl import ast
 from tgame.dsl.ast.walk import nodes
 from tgame.interpreter.tongues import a_or_an
-from tgame.rulebook import conditions, statements, values, words
+from tgame.rulebook import conditions, statements, texts, values, words
 from tgame.rulebook.clauses import applied, without_owner
 from tgame.rulebook.markdown import Line
+from tgame.rulebook.nouns import Noun
 from tgame.rulebook.polish import sentence
 from tgame.rulebook.sorts import PLAYER, list_of, sort_of_type
 from tgame.rulebook.teller import SHORTEST_WORD, Teller
@@ -36,7 +37,7 @@ def action(teller: Teller, node: ast.Action) -> Deed:
     if node.guard is not None:
         lines.append(Line(sentence(teller.tongue, teller.say("only_when", conditions.condition(teller, node.guard)))))
     for param in node.params:
-        inner, said = _parameter(inner, param)
+        inner, said = parameter(inner, param)
         lines.append(Line(said))
     last = max((place for place, line in enumerate(node.body) if isinstance(line, ast.Require)), default=-1)
     needed: list[Line] = []
@@ -53,8 +54,7 @@ def action(teller: Teller, node: ast.Action) -> Deed:
         lines.append(Line(sentence(teller.tongue, teller.say("effects_head")), body, numbered=True))
     else:
         lines.extend(body)
-    label = teller.names.label(node.name, node.text)
-    return Deed(label, tuple(line for line in lines if line.text or line.below), _notes(node))
+    return Deed(texts.action(teller, node), tuple(line for line in lines if line.text or line.below), _notes(node))
 
 
 def _notes(node: ast.Action | ast.Step) -> tuple[ast.Note, ...]:
@@ -62,7 +62,7 @@ def _notes(node: ast.Action | ast.Step) -> tuple[ast.Note, ...]:
     return (*node.notes, *(line.note for line in node.body if isinstance(line, ast.NoteLine)))
 
 
-def _parameter(teller: Teller, param: ast.Field | ast.Param) -> tuple[Teller, str]:
+def parameter(teller: Teller, param: ast.Field | ast.Param) -> tuple[Teller, str]:
     if isinstance(param, ast.Field):
         inner, letter = teller.bind(param.name, sort_of_type(teller.names, param.type), "given")
         said = teller.say("step_param", _some(teller, param, letter), inner.scope[param.name].text)
@@ -85,8 +85,9 @@ def _parameter(teller: Teller, param: ast.Field | ast.Param) -> tuple[Teller, st
     inner, letter = teller.bind(binder.name, sort, "chosen", words.own_noun(sort, found))
     named = evolve(found, letter=letter)
     if teller.tongue == "en" and len(binder.name) > SHORTEST_WORD and binder.name != teller.noun(sort).one:
-        word = f"the *{teller.names.translated(binder.name)}*"
-        inner = teller.means(binder.name, word, sort)
+        called = teller.names.translated(binder.name) or binder.name
+        word = f"the *{called}*"
+        inner = teller.means(binder.name, word, sort, Noun(called, called))
         return inner, sentence("en", teller.say("choose_param_called", evolve(found, letter="").any_of, word))
     return inner, sentence(teller.tongue, teller.say("choose_param", named.any_of))
 
@@ -137,8 +138,8 @@ def trigger(teller: Teller, node: ast.When) -> Line:
         told = without_owner(teller.tongue, told, it) or applied(told, it)[0]
         said = teller.say("when_each", found.any_of + called, told)
     said = sentence(teller.tongue, said)
-    if node.text:
-        said = f"**{teller.names.text(node.text)}.** {said}"
+    if node.text and not teller.names.is_silent(node.text):
+        said = f"**{texts.trigger(teller, node)}.** {said}"
     return Line(said, statements.block(inner, node.body), node.notes)
 
 
@@ -162,7 +163,7 @@ def hook(teller: Teller, node: ast.Hook) -> Line:
             for param in names.actions[target].params:
                 name = param.name if isinstance(param, ast.Field) else param.binder.name
                 if name not in inner.scope:
-                    inner = _parameter(inner, param)[0]
+                    inner = parameter(inner, param)[0]
         elif target in names.steps:
             labels.append(statements.step_label(teller, target))
             for field in names.steps[target].params:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tgame.dsl import ast
-from tgame.dsl.lint import texts
+from tgame.dsl import ast, templates
+from tgame.dsl.ast.walk import nodes
+from tgame.dsl.check.context import humanise
+from tgame.dsl.lint.texts import headings as headings_of
 from tgame.dsl.source import Source
-from tgame.rulebook import assignments, facts, statements, values
+from tgame.rulebook import assignments, facts, statements, texts, values
 from tgame.rulebook.deeds import Deed
-from tgame.rulebook.markdown import Line, plain
+from tgame.rulebook.markdown import Line
 from tgame.rulebook.polish import polish, sentence
 from tgame.rulebook.teller import Teller
 from tgame.rulebook.wording import WORDING
-
-MANY = 4
 
 
 def example(teller: Teller, node: ast.Scenario) -> Deed:
@@ -22,7 +22,7 @@ def example(teller: Teller, node: ast.Scenario) -> Deed:
     lines: list[Line] = list(_given(teller, [line for line in node.lines if isinstance(line, ast.Given)]))
     notes = list(node.notes)
     begun = False
-    chance: list[str] = []
+    chance: list[ast.Expr] = []
     for line in node.lines:
         if chance and not isinstance(line, ast.Chance):
             lines.append(_line(teller, _drawn(teller, chance), ()))
@@ -36,7 +36,7 @@ def example(teller: Teller, node: ast.Scenario) -> Deed:
                 begun = True
                 lines.append(_line(teller, _begin(teller, phase, args), line.notes))
             case ast.Chance(values=found):
-                chance += [facts.thing(teller, value) for value in found]
+                chance += found
                 notes.extend(line.notes)
             case ast.Play() | ast.Refuse():
                 begun = True
@@ -48,25 +48,26 @@ def example(teller: Teller, node: ast.Scenario) -> Deed:
                     lines.append(_line(teller, teller.say("ex_at_start"), ()))
                     begun = True
                 lines[-1] = lines[-1].with_below(result)
-    title = f"**{teller.names.text(node.title)}**{_settings(teller, node.settings)}"
+    title = f"**{teller.names.words(node.title)}**{_settings(teller, node.settings)}"
     return Deed(polish(teller.tongue, title), tuple(lines), tuple(notes))
 
 
 def headings(teller: Teller, source: Source) -> dict[int, str]:
     """The heading above each scenario, by where that stands; in English where there is no other text for it."""
-    found = texts.headings(teller.names.rule_file, source)
-    return {start: teller.names.text(text) for start, text in found.items()}
+    found = headings_of(teller.names.rule_file, source)
+    return {start: teller.names.words(text) for start, text in found.items()}
 
 
 def _line(teller: Teller, said: str, notes: tuple[ast.Note, ...]) -> Line:
     return Line(sentence(teller.tongue, said), notes=notes)
 
 
-def _drawn(teller: Teller, found: Sequence[str]) -> str:
+def _drawn(teller: Teller, found: Sequence[ast.Expr]) -> str:
     """What chance gives, in its order."""
-    if len(found) > MANY:
-        return teller.say("ex_chance_many", teller.semicolon.join(found))
-    return teller.say("ex_chance", teller.say("then").join(found))
+    said = [facts.thing(teller, value, len(found) > facts.MANY) for value in found]
+    if len(found) > facts.MANY:
+        return teller.say("ex_chance_many", teller.semicolon.join(said))
+    return teller.say("ex_chance", teller.say("then").join(said))
 
 
 def _settings(teller: Teller, settings: Sequence[ast.Arg]) -> str:
@@ -95,7 +96,7 @@ def _given(teller: Teller, lines: Sequence[ast.Given]) -> Iterator[Line]:
         owner, place, cell = _whose(teller, line.target)
         found = owners.setdefault(owner, {}).setdefault(place, [])
         notes.setdefault(owner, []).extend(line.notes)
-        shown = [facts.thing(teller, value) for value in line.values]
+        shown = [facts.thing(teller, value, len(line.values) > facts.MANY) for value in line.values]
         if all(isinstance(value, ast.ListLiteral) and not value.items for value in line.values):
             emptied.add((owner, place))
         else:
@@ -124,7 +125,11 @@ def _whose(teller: Teller, target: ast.Expr) -> tuple[str, str, str]:
     label = teller.label(name, known.text) if known else teller.box
     rest = [at for at in range(len(per)) if at != seat]
     place = values.owned(teller, label, [per[at] for at in rest], [index[at] for at in rest if at < len(index)])
-    owner = teller.say("ex_table") if seat is None else teller.say("seat_bare", values.seat(teller, index[seat]))
+    owner = (
+        teller.say("ex_table")
+        if seat is None
+        else values.seat_name(teller, values.seat(teller, index[seat]), bare=True)
+    )
     cell = facts.cell(teller, name, index[len(per) :])
     return owner[0].upper() + owner[1:], place, cell
 
@@ -146,8 +151,11 @@ def _counted(teller: Teller, found: Sequence[str]) -> str:
 
 
 def _begin(teller: Teller, phase: str, args: Sequence[ast.Arg]) -> str:
-    label = statements.phase_label(teller, phase)
-    said = [_bound(teller, phase, arg) for arg in args]
+    node = teller.names.phases[phase]
+    given = {arg.name: arg.value for arg in args if arg.name is not None}
+    label = teller.term(texts.phase(teller, node, given))
+    told = texts.names_in(teller, node.text)
+    said = [_bound(teller, phase, arg) for arg in args if arg.name not in told]
     return teller.say("ex_begin_with", label, teller.semicolon.join(said)) if said else teller.say("ex_begin", label)
 
 
@@ -182,11 +190,14 @@ def _reason(teller: Teller, act: ast.Expr, reason: str) -> str:
     """Why not: in the words of the file, or of the table that does not ask for this now."""
     name = act.function if isinstance(act, ast.Call) else act
     if isinstance(name, ast.Name) and name.id in teller.names.actions:
-        own = teller.names.actions[name.id].text or ""
-        if plain(reason) == plain(WORDING["ex_not_offered"].en.format(own)):
-            label = teller.names.label(name.id, own)
+        action = teller.names.actions[name.id]
+        if reason == WORDING["ex_not_offered"].en.format(templates.plain(action.text or humanise(name.id))):
+            label = texts.action(teller, action)
             return teller.cited(teller.say("ex_not_offered", teller.term(label) if teller.tongue == "fr" else label))
-    return teller.quote(reason)
+    # A scenario writes what is said; the translation is under the text of the rule.
+    reasons = [node.reason for node in nodes(teller.names.rule_file) if isinstance(node, ast.Require | ast.Def)]
+    own = next((text for text in reasons if text and templates.plain(text) == reason), None)
+    return teller.quoted(teller.names.words(reason) if own is None else texts.said(teller, own))
 
 
 def _performed(teller: Teller, act: ast.Expr) -> str:
@@ -194,13 +205,17 @@ def _performed(teller: Teller, act: ast.Expr) -> str:
         case ast.Name(id=name) if name in teller.names.actions:
             return statements.action_label(teller, name)
         case ast.Call(function=ast.Name(id=name), args=args) if name in teller.names.actions:
-            params = [param for param in teller.names.actions[name].params if isinstance(param, ast.Param)]
+            action = teller.names.actions[name]
+            params = [param for param in action.params if isinstance(param, ast.Param)]
+            given = {param.binder.name: arg.value for param, arg in zip(params, args, strict=False)}
+            told = texts.names_in(teller, action.text)
             chosen = [
                 facts.thing(teller, arg.value)
                 for place, arg in enumerate(args)
-                if place >= len(params) or not _no_choice(teller, params[place], arg.value)
+                if place >= len(params)
+                or not (params[place].binder.name in told or _no_choice(teller, params[place], arg.value))
             ]
-            label = statements.action_label(teller, name)
+            label = f"**{texts.action(teller, action, given)}**"
             return f"{label} ({teller.listed(chosen)})" if chosen else label
     return values.value(teller, act)
 

@@ -11,12 +11,14 @@ from attrs import evolve, frozen
 
 from tgame.dsl import ast
 from tgame.dsl.checked import BOX
-from tgame.rulebook import conditions, groups, values, words
+from tgame.interpreter import tongues
+from tgame.rulebook import cells, conditions, faces, groups, values, words
 from tgame.rulebook.arithmetic import constant
 from tgame.rulebook.nouns import Group, Noun
 from tgame.rulebook.sorts import VALUE
 from tgame.rulebook.teller import Teller
 
+MANY = 4
 # What there is, is a fact without saying so; a clause that goes on stays one.
 _THERE = re.compile(
     r"^(there (is|are) |il y a |il n'y a (?=aucun))"
@@ -79,7 +81,8 @@ def _fact(teller: Teller, test: ast.Expr) -> Fact | str:
             where, fits = _place(teller, left), values.pattern(teller, right)
             if where and fits and not fits.place:
                 shown = values.piece(teller, right)
-                return Fact("has", where, shown) if op == "has" else teller.say("fact_lacks", where, shown)
+                lacks = "fact_lacks" if shown.startswith(("*", "«")) else "fact_lacks_the"
+                return Fact("has", where, shown) if op == "has" else teller.say(lacks, where, shown)
         case ast.Call(function=ast.Name(id="knows"), args=(who, what)):
             return _known(teller, "knows", who.value, what.value)
         case ast.Unary(op="not", operand=ast.Call(function=ast.Name(id="knows"), args=(who, what))):
@@ -137,27 +140,52 @@ def _contents(teller: Teller, listed: ast.Expr) -> tuple[str, Noun, bool] | None
 
 def people(teller: Teller, items: Sequence[ast.Expr]) -> str:
     seats = [values.seat(teller, item) for item in items]
-    if len(seats) > 1 and all(seats):
+    if len(seats) > 1 and all(seats) and not teller.names.game.seats:
         return teller.say("ex_seats", teller.series(seats))
     return teller.series([values.value(teller, item) for item in items])
 
 
-def thing(teller: Teller, expr: ast.Expr) -> str:
-    """A piece, place or value as scenarios write it."""
+def thing(teller: Teller, expr: ast.Expr, short: bool = False) -> str:
+    """A piece, place or value as scenarios write it; many pieces by their short forms."""
     match expr:
         case ast.ListLiteral(items=items):
-            said = [thing(teller, item) for item in items]
+            said = [thing(teller, item, short or len(items) > MANY) for item in items]
             if any(", " in part for part in said):
                 return teller.listed(said)
             return teller.series(said) or teller.say("start_nothing")
+        case ast.Call(function=ast.Name(id="at"), args=(ast.Arg(value=ast.Name(id=zone)), *at)) if named := (
+            cells.cell(teller, zone, [part.value for part in at])
+        ):
+            return named
         case ast.Call(function=ast.Name(id="at"), args=(_, row, column)):
             return teller.say("ex_row_column", values.value(teller, row.value), values.value(teller, column.value))
+        case ast.Call(function=ast.Name(id=kind), args=args) if short and (
+            brief := faces.face(teller, kind, args, short=True)
+        ):
+            return brief.one
     return _place(teller, expr) or values.value(teller, expr)
+
+
+def chosen(teller: Teller, expr: ast.Expr, article: tongues.Article) -> str:
+    """What was chosen in an example, inside the text of an action."""
+    match expr:
+        case ast.Call(function=ast.Name(id=kind), args=args) if face := faces.face(teller, kind, args):
+            return tongues.said(face, article, teller.tongue) if article else thing(teller, expr, short=True)
+        case ast.Name(id=name) if name in teller.names.items and name not in teller.scope:
+            return faces.item(teller, name, article=article)
+        case ast.ListLiteral(items=items):
+            return teller.series([chosen(teller, item, article) for item in items]) or teller.say("start_nothing")
+    if number := values.seat(teller, expr):
+        return values.seat_name(teller, number)
+    return thing(teller, expr)
 
 
 def cell(teller: Teller, name: str, at: Sequence[ast.Expr]) -> str:
     """A cell, a position or a slot of a zone."""
-    return teller.say(_cell_key(teller, name, at), *(thing(teller, part) for part in at)) if at else ""
+    if not at:
+        return ""
+    named = cells.cell(teller, name, at)
+    return named or teller.say(_cell_key(teller, name, at), *(thing(teller, part) for part in at))
 
 
 def _cell_key(teller: Teller, name: str, at: Sequence[ast.Expr]) -> str:
@@ -185,4 +213,5 @@ def _place(teller: Teller, expr: ast.Expr) -> str:
         return ""
     if not at:
         return place
-    return teller.say(f"{_cell_key(teller, name, at)}_of", cell(teller, name, at), place)
+    named = cells.cell(teller, name, at)
+    return teller.say("ex_named_of" if named else f"{_cell_key(teller, name, at)}_of", cell(teller, name, at), place)

@@ -108,11 +108,8 @@ def zone_group(teller: Teller, name: str, index: Sequence[ast.Expr]) -> Group:
 def _held(teller: Teller, name: str) -> Noun:
     zone = teller.names.zones.get(name)
     kinds = teller.names.kinds_of(zone.holds) if zone else frozenset(teller.names.kinds)
-    if teller.tongue == "fr":
-        return FRENCH_NOUNS["piece"]
     # The place says which kind it holds: `cards in *Damaged weapons*`.
-    family = teller.names.family_of(kinds)
-    return english(teller.names.label(family.name).lower()) if family else english("piece")
+    return teller.family_noun(kinds)
 
 
 def zone_name(teller: Teller, name: str, index: Sequence[ast.Expr]) -> str:

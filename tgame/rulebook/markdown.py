@@ -12,9 +12,14 @@ from tgame.dsl import ast
 _SIGNS = re.compile(r"([\\`*_\[\]<>|])")
 
 
+def harmless(text: str) -> str:
+    """A part of a text of a rule file that cannot be taken for Markdown."""
+    return _SIGNS.sub(r"\\\1", text)
+
+
 def plain(text: str) -> str:
     """A text of a rule file that cannot be taken for Markdown."""
-    return _SIGNS.sub(r"\\\1", text.strip())
+    return harmless(text.strip())
 
 
 @frozen

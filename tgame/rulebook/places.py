@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tgame.dsl import ast
 from tgame.dsl.ast.walk import nodes
-from tgame.rulebook import conditions, groups, values
-from tgame.rulebook.components import is_listed, type_said
+from tgame.rulebook import cells, conditions, groups, values
+from tgame.rulebook.components import capital, is_listed, type_said
 from tgame.rulebook.markdown import Line
 from tgame.rulebook.polish import polish
 from tgame.rulebook.sorts import Sort, sort_of_type
@@ -25,18 +25,22 @@ def places(teller: Teller) -> list[Line]:
 
 
 def _zone(teller: Teller, zone: ast.Zone) -> str:
-    held = teller.names.kinds[zone.holds][1].text if zone.holds in teller.names.kinds else None
-    holds = teller.label(zone.holds, held)
-    if teller.tongue == "fr" and (zone.holds in teller.names.kinds or zone.holds in teller.names.families):
+    if teller.tongue == "fr":
         holds = teller.kind_noun(zone.holds).many
-    elif teller.tongue == "en":
+    else:
         holds = teller.noun(Sort("piece", teller.names.kinds_of(zone.holds))).many
-    parts = [_shape(teller, zone, holds), teller.say(f"seen_{zone.seen or 'nobody'}")]
+    parts = [_shape(teller, zone, holds), *_cells(teller, zone), teller.say(f"seen_{zone.seen or 'nobody'}")]
     if zone.full:
         parts.append(teller.say("starts_full"))
-    label = teller.names.label(zone.name, zone.text)
+    label = capital(teller.names.label(zone.name, zone.text))
     joined = ("; " if teller.tongue == "en" else " ; ").join(parts)
     return polish(teller.tongue, teller.say("zone_line", label, _per(teller, zone.per), joined))
+
+
+def _cells(teller: Teller, zone: ast.Zone) -> list[str]:
+    """What the spaces of a board are called, where the file names them."""
+    found = cells.corners(teller, zone)
+    return [teller.say("cells_named" if zone.shape == "grid" else "row_named", *found)] if found else []
 
 
 def _shape(teller: Teller, zone: ast.Zone, holds: str) -> str:
@@ -92,7 +96,9 @@ def variables(teller: Teller) -> list[Line]:
     lines: list[Line] = []
     set_up = [phase for name, phase in teller.names.phases.items() if name == SET_UP]
     for var in teller.names.vars.values():
-        label = teller.names.label(var.name, var.text)
+        if teller.names.is_silent(var.text):
+            continue
+        label = capital(teller.names.label(var.name, var.text))
         described = label, _per(teller, var.per), type_said(teller, var.type)
         if any(_always_set(var, phase.body) for phase in set_up):
             said = teller.say("var_line_set", *described)
@@ -145,7 +151,7 @@ def _start(teller: Teller, var: ast.Var) -> str:
         case ast.NamedType(name="Bool"):
             return values.value(teller, ast.Name("no", span=var.span))
         case ast.NamedType(name="Player"):
-            return teller.say("start_first_player")
+            return values.seat_name(teller, 1) if teller.names.game.seats else teller.say("start_first_player")
         case ast.NamedType(name="Direction"):
             return teller.say("north")
         case ast.NamedType(name=name) if name in teller.names.enums:

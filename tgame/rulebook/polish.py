@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from tgame.interpreter import tongues
 from tgame.rulebook.clauses import Tongue
 from tgame.rulebook.nouns import either
 
@@ -37,6 +38,7 @@ _YOURS = (
     (re.compile(r"\b([Ii])f (?=for every\b)"), r"\1f, "),
     (re.compile(r"\btowards (?=(that|the \w+|each) direction\b)"), "in "),
 )
+_CE = re.compile(r"\bce (?=(\w.*))", re.DOTALL)
 _HELD = (
     (re.compile(r" (?=[:;?!»])"), "\N{NO-BREAK SPACE}"),
     (re.compile(r"(«|\bn°) "), "\\1\N{NO-BREAK SPACE}"),
@@ -46,6 +48,8 @@ _HELD = (
 def polish(tongue: Tongue, text: str) -> str:
     """Words that grow together where they meet: `de le`, `the score of you`."""
     text = either(tongue, text, plural=False)
+    if tongue == "fr":
+        text = _CE.sub(lambda found: "cet " if tongues.elides(found[1]) else found[0], tongues.contracted(text))
     for pattern, replacement in _CONTRACTIONS if tongue == "fr" else _YOURS:
         text = pattern.sub(replacement, text)
     return re.sub(r",(?=[,.)]|\s?[;:])", "", re.sub(r" +([,.)])", r"\1", re.sub(r" {2,}", " ", text)))

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from tgame.dsl import ast
 from tgame.dsl.source import Source
-from tgame.rulebook import components, deeds, places, statements, values
+from tgame.rulebook import components, deeds, places, statements, texts, values
 from tgame.rulebook.markdown import Line
 from tgame.rulebook.teller import Teller
 
@@ -33,7 +33,7 @@ def rulings(teller: Teller, source: Source) -> list[Ruling]:
     for start, (about, note) in sorted(found.items()):
         line, _ = source.place(start)
         number = teller.names.rulings[start]
-        made.append(Ruling(number, about, teller.names.text(note.why), f"{source.name}:{line}"))
+        made.append(Ruling(number, about, teller.names.words(note.why), f"{source.name}:{line}"))
     return made
 
 
@@ -48,7 +48,7 @@ def _of(teller: Teller, decl: ast.Decl) -> Iterator[About]:
         case ast.Action() | ast.Step() | ast.Flow() | ast.When() | ast.Hook():
             yield from _rule(teller, decl)
         case ast.Scenario(lines=lines):
-            about = teller.say("about_example", teller.term(teller.names.text(decl.title)))
+            about = teller.say("about_example", teller.term(teller.names.words(decl.title)))
             yield from ((about, note) for note in decl.notes)
             for line in lines:
                 notes = (line.note,) if isinstance(line, ast.NoteLine) else line.notes
@@ -69,7 +69,11 @@ def _rule(teller: Teller, decl: ast.Action | ast.Step | ast.Flow | ast.When | as
             yield from _lines(teller, teller.say("h_course"), statements.block(teller, decl.body))
             yield from ((teller.say("h_course"), note) for note in decl.notes)
         case ast.When(text=text):
-            about = teller.say("about_rule", teller.quote(text)) if text else teller.say("h_triggers")
+            about = (
+                teller.say("about_rule", teller.quoted(texts.trigger(teller, decl)))
+                if text
+                else teller.say("h_triggers")
+            )
             yield from _lines(teller, about, [deeds.trigger(teller, decl)])
         case ast.Hook():
             yield from _lines(teller, teller.say("h_hooks"), [deeds.hook(teller, decl)])
@@ -130,7 +134,7 @@ def _noun(
             about = components.table_title(teller, decl, teller.names.tables.index(decl) + 1)
             inner = [(f"{about}, {teller.label(row.name)}", note) for row in decl.rows for note in row.notes]
         case ast.Pieces():
-            about = teller.say("about_piece", teller.label(decl.name))
+            about = teller.say("about_piece", teller.label(decl.name, decl.text))
             inner = [
                 (teller.say("about_piece", teller.label(kind.name, kind.text)), note)
                 for kind in decl.kinds
@@ -145,12 +149,14 @@ def _noun(
         case ast.Score():
             about = teller.say("about_score", "").strip()
             inner = [
-                (teller.say("about_score", teller.quote(item.text)), note) for item in decl.items for note in item.notes
+                (teller.say("about_score", texts.quote(teller, item.text)), note)
+                for item in decl.items
+                for note in item.notes
             ]
         case ast.Winner():
             about = teller.say("about_winner")
         case ast.Invariant():
-            about = teller.say("about_invariant", teller.quote(decl.text))
+            about = teller.say("about_invariant", texts.quote(teller, decl.text))
         case ast.Texts():
             about = teller.say("about_texts")
         case _:
@@ -162,4 +168,4 @@ def _noun(
 def _term(teller: Teller, node: ast.Def) -> str:
     """A definition, or what it says where the language has no name for it."""
     called = values.definition_name(teller, node.name)
-    return teller.say("about_term", called or teller.quote(places.meaning(places.about(teller, node)[0], node)))
+    return teller.say("about_term", called or teller.cited(places.meaning(places.about(teller, node)[0], node)))

@@ -11,10 +11,10 @@ from attrs import evolve
 from tgame.dsl import ast
 from tgame.dsl.ast.walk import nodes
 from tgame.dsl.vocabulary import WORDS
-from tgame.rulebook import assignments, conditions, decisions, groups, values, words
+from tgame.rulebook import assignments, conditions, decisions, groups, texts, values, words
 from tgame.rulebook.markdown import Line
 from tgame.rulebook.polish import sentence
-from tgame.rulebook.sorts import NUMBER
+from tgame.rulebook.sorts import NUMBER, sort_of_type
 from tgame.rulebook.teller import Teller
 
 LONG = 90
@@ -41,6 +41,8 @@ def told(teller: Teller, statement: ast.Stmt) -> list[Line]:
     match statement:
         case ast.NoteLine(note=note):
             return [Line("", notes=(note,))]
+        case ast.Phase(name=str(), loop=None, text=text, body=body) if teller.names.is_silent(text):
+            return [*(Line("", notes=(note,)) for note in statement.notes), *block(teller, body)]
         case ast.Phase():
             return [phase(teller, statement)]
         case ast.Together() | ast.Window() | ast.Decide():
@@ -59,6 +61,11 @@ def told(teller: Teller, statement: ast.Stmt) -> list[Line]:
             below = values.sum_lines(teller, value)
             said = assignments.summed(teller, statement) if below else assignments.assigned(teller, statement)
             return [_line(teller, said, statement, below)]
+        case ast.CallStmt(call=ast.Call(function=ast.Name(id=name), args=args)) if is_spelt_out(teller, name):
+            return [
+                *(Line("", notes=(note,)) for note in (*statement.notes, *teller.names.steps[name].notes)),
+                *_spelt_out(teller, teller.names.steps[name], [arg.value for arg in args]),
+            ]
         case ast.CallStmt(call=call):
             return [_line(teller, _called(teller, call), statement)]
         case ast.Tell():
@@ -82,8 +89,7 @@ def _line(teller: Teller, text: str, statement: ast.Stmt, below: tuple[Line, ...
 
 
 def phase_label(teller: Teller, name: str) -> str:
-    node = teller.names.phases[name]
-    return teller.label(name, node.text)
+    return teller.term(texts.phase(teller, teller.names.phases[name]))
 
 
 def phase(teller: Teller, node: ast.Phase) -> Line:
@@ -91,9 +97,9 @@ def phase(teller: Teller, node: ast.Phase) -> Line:
     inner, said = _loop(teller, node)
     said = sentence(teller.tongue, said) if said else ""
     below = block(inner, node.body)
-    if node.name is None:
-        return Line(said, below, node.notes)
-    label = teller.names.label(node.name, node.text)
+    if node.name is None or teller.names.is_silent(node.text):
+        return Line(said, below, node.notes, numbered=node.name is not None)
+    label = texts.phase(teller, node)
     return Line(f"{teller.say('phase', label)} {said}".strip(), below, node.notes, True, teller.term(label))
 
 
@@ -113,10 +119,11 @@ def _loop(teller: Teller, node: ast.Phase) -> tuple[Teller, str]:
             inner, found = words.bound(teller, evolve(binder, where=None))
             if binder.name == "me":
                 noun = found.noun
-                place = teller.say("clockwise") if _is_players(binder.source) else found.place
+                place = _clockwise(teller) if _is_players(binder.source) else found.place
                 found = evolve(found, noun=evolve(noun, one=teller.say("in_turn", noun.one)), place=place)
             if node.name is not None and _is_count(binder):
-                number = teller.say("phase_number", phase_label(teller, node.name))
+                counted = teller.term(texts.counted_phase(teller, node, binder.name))
+                number = teller.say("phase_number", counted)
                 inner = teller.means(binder.name, number, NUMBER)
                 return inner, teller.say("each", teller.say("numbered", found.each, number))
             said = found.each + (teller.say("called_you") if binder.name == "me" else "")
@@ -141,6 +148,12 @@ def _left(teller: Teller, node: ast.Phase) -> bool:
 def _is_count(binder: ast.Binder) -> bool:
     """Does a loop count, every number in turn?"""
     return isinstance(binder.source, ast.Binary) and binder.source.op == ".." and binder.where is None
+
+
+def _clockwise(teller: Teller) -> str:
+    if teller.names.game.seats:
+        return teller.say("clockwise_from", values.seat_name(teller, 1))
+    return teller.say("clockwise")
 
 
 def _is_players(source: ast.Expr) -> bool:
@@ -285,11 +298,25 @@ def step_label(teller: Teller, name: str) -> str:
     node = teller.names.steps[name]
     if _is_numbered(teller, name):
         return f"**{teller.say('step', list(teller.names.steps).index(name) + 1)}**"
-    return f"**{teller.names.label(name, node.text)}**"
+    return f"**{texts.step(teller, node)}**"
+
+
+def is_spelt_out(teller: Teller, name: str) -> bool:
+    """Is a step bookkeeping? It has no heading: what it does is told where it is done. A hook needs its name."""
+    names = teller.names
+    hooked = any(name in hook.targets for hook in names.all(ast.Hook))
+    return name in names.steps and names.is_silent(names.steps[name].text) and not hooked
+
+
+def _spelt_out(teller: Teller, node: ast.Step, args: Sequence[ast.Expr]) -> tuple[Line, ...]:
+    inner = teller
+    for param, arg in zip(node.params, args, strict=False):
+        inner = inner.means(param.name, values.value(teller, arg), sort_of_type(teller.names, param.type))
+    return block(inner, node.body)
 
 
 def action_label(teller: Teller, name: str) -> str:
-    return f"**{teller.names.label(name, teller.names.actions[name].text)}**"
+    return f"**{texts.action(teller, teller.names.actions[name])}**"
 
 
 def _ended(teller: Teller, node: ast.End) -> str:
@@ -304,7 +331,7 @@ def _ended(teller: Teller, node: ast.End) -> str:
             those = groups.group(teller, winners).the
             several = those.startswith(("the players", "all players", "les joueurs", "tous les joueurs"))
             said = teller.say("end_won_many" if several else "end_won", those)
-    return teller.say("with_reason", said, teller.quote(node.text)) if node.text else said
+    return teller.say("with_reason", said, texts.quote(teller, node.text)) if node.text else said
 
 
 def requirement(teller: Teller, node: ast.Require) -> str:
@@ -312,7 +339,7 @@ def requirement(teller: Teller, node: ast.Require) -> str:
     said = conditions.condition(teller, node.test)
     reason = node.reason or _own_reason(teller, node.test)
     if reason:
-        said = teller.say("because", said, teller.quote(reason))
+        said = teller.say("because", said, texts.quote(teller, reason))
     if node.openly:
         said = teller.say("openly", said)
     return sentence(teller.tongue, said)

@@ -23,11 +23,15 @@ _INNER_ENGLISH = {ord("“"): "\N{LEFT SINGLE QUOTATION MARK}", ord("”"): "\N{
 
 @frozen
 class Referent:
-    """What a name of the rules is called in the text; `collective` is one thing that holds others, as a line is."""
+    """What a name of the rules is called in the text; `collective` is one thing that holds others, as a line is.
+
+    `noun` is its name alone, for a heading in which it is a place to be filled.
+    """
 
     text: str
     sort: Sort
     collective: bool = False
+    noun: Noun | None = None
 
 
 @frozen
@@ -60,8 +64,7 @@ class Teller:
         own = self.names.translated(t.BOX) if self.tongue != "en" else None
         return self.term(own or self.say("box"))
 
-    def quote(self, text: str) -> str:
-        said = self.names.text(text)
+    def quoted(self, said: str) -> str:
         return f"“{said}”" if self.tongue == "en" else f"«\N{NO-BREAK SPACE}{said}\N{NO-BREAK SPACE}»"
 
     def cited(self, said: str) -> str:
@@ -111,26 +114,37 @@ class Teller:
         family = self.names.family_of(kinds)
         if family is not None and len(kinds) == 1 and len(family.kinds) > 1:
             return self.kind_noun(next(iter(kinds)))
+        return self.family_noun(kinds)
+
+    def family_noun(self, kinds: frozenset[str]) -> Noun:
+        """What pieces of these kinds are called without their kind: `cards`; in French only where the file tells the
+        gender of the word."""
+        family = self.names.family_of(kinds)
+        if family is not None and (written := self.names.noun(family.name)) is not None:
+            return Noun(written.one, written.many, written.feminine)
         if self.tongue == "fr":
             return FRENCH_NOUNS["piece"]
-        return english(self.names.label(family.name).lower()) if family else english("piece")
+        return english(self.names.label(family.name, family.text).lower()) if family else english("piece")
 
     def kind_noun(self, name: str, values: str = "") -> Noun:
         """Pieces of a kind or family, named."""
+        if (written := self.names.noun(name)) is not None:
+            tail = f" ({values})" if values else ""
+            return Noun(f"{written.one}{tail}", f"{written.many}{tail}", written.feminine)
         if name in self.names.families:
-            text, family = self.names.label(name), name
+            text, family = self.names.label(name, self.names.families[name].text), name
         else:
             pieces, kind = self.names.kinds[name]
             text, family = self.names.label(name, kind.text), pieces.name
         shown = self.term(f"{text} ({values})" if values else text)
         if self.tongue == "fr":
-            piece = FRENCH_NOUNS["piece"]
-            return Noun(f"{piece.one} {shown}", f"{piece.many} {shown}", True)
-        word = self.names.label(family).lower()
+            piece = self.family_noun(self.names.kinds_of(family))
+            return Noun(f"{piece.one} {shown}", f"{piece.many} {shown}", piece.feminine)
+        noun = self.family_noun(self.names.kinds_of(family))
+        word = noun.one
         alone = name == family or len(self.names.families[family].kinds) == 1
         if text.lower() == word and not values and alone:
-            return english(word)
-        noun = english(word)
+            return noun
         if not values and text.lower() != word and text.lower().endswith(word):
             return Noun(shown, self.term(english(text).many))
         if (values or text.lower() != word) and word in text.lower().split():
@@ -142,9 +156,9 @@ class Teller:
     def sort(self, expr: ast.Expr) -> Sort:
         return sort_of(self.names, {name: known.sort for name, known in self.scope.items()}, expr)
 
-    def means(self, name: str, text: str, sort: Sort) -> Teller:
+    def means(self, name: str, text: str, sort: Sort, noun: Noun | None = None) -> Teller:
         """A scope in which a name is called so."""
-        return evolve(self, scope={**self.scope, name: Referent(text, sort)})
+        return evolve(self, scope={**self.scope, name: Referent(text, sort, noun=noun)})
 
     def bind(self, name: str, sort: Sort, how: How, noun: Noun | None = None) -> tuple[Teller, str]:
         """A scope with one more name, and the letter that tells it from another of its sort, if it needs one."""
@@ -152,21 +166,25 @@ class Teller:
             return self.means(name, self.say("you"), sort), ""
         taken = [known.text for other, known in self.scope.items() if other != name]
         if how == "noted" and self.tongue == "en" and len(name) >= SHORTEST_WORD:
-            text = self.term(self.names.translated(name) or name)
+            called = self.names.translated(name) or name
+            text = self.term(called)
             if text not in taken:
-                return self.means(name, text, sort), ""
+                return self.means(name, text, sort, Noun(called, called)), ""
         for letter in ("", *"BCDEFGHJKLMNOPQRSTUVWXYZ"):
-            text = self._called(sort, how, letter, noun)
+            word, text = self._called(sort, how, letter, noun)
             if not any(speaks_of(known, text) for known in taken):
-                known = Referent(text, sort, how == "that" and sort.what == "list")
+                known = Referent(text, sort, how == "that" and sort.what == "list", word)
                 return evolve(self, scope={**self.scope, name: known}), letter
-        return self.means(name, self._called(sort, how, name, noun), sort), name
+        word, text = self._called(sort, how, name, noun)
+        return self.means(name, text, sort, word), name
 
-    def _called(self, sort: Sort, how: How, letter: str, noun: Noun | None) -> str:
+    def _called(self, sort: Sort, how: How, letter: str, noun: Noun | None) -> tuple[Noun, str]:
+        """The noun for it, with the letter, and what it is called."""
         several = sort.what == "list" and how != "that"
         noun = noun or self.noun(sort.element if several else sort)
         word = noun.many if several else noun.one
         named = f"{word} {letter}" if letter else word
+        bare = Noun(named, named, noun.feminine)
         if self.tongue == "en":
-            return self.say(f"{how}_{'many' if several else 'one'}", named)
-        return self.say(f"{how}_{'les_' if several else ''}{'la' if noun.feminine else 'le'}", named)
+            return bare, self.say(f"{how}_{'many' if several else 'one'}", named)
+        return bare, self.say(f"{how}_{'les_' if several else ''}{'la' if noun.feminine else 'le'}", named)

@@ -11,10 +11,11 @@ from tgame.dsl import checked as t
 from tgame.dsl.ast.walk import nodes
 from tgame.dsl.check.expressions import DIRECTIONS
 from tgame.dsl.vocabulary import WORDS
-from tgame.rulebook import conditions, groups, words
+from tgame.interpreter import tongues
+from tgame.rulebook import conditions, faces, groups, words
 from tgame.rulebook.arithmetic import constant, is_long_sum, rounded, summands, written
 from tgame.rulebook.markdown import Line
-from tgame.rulebook.nouns import Group
+from tgame.rulebook.nouns import Group, Noun
 from tgame.rulebook.polish import polish
 from tgame.rulebook.sorts import Sort, definition_sort, sort_of_type
 from tgame.rulebook.teller import SHORTEST_WORD, Teller
@@ -140,7 +141,7 @@ def _named(teller: Teller, name: str, sort: Sort) -> str:
     if name in WORDS:
         return str(words.word(teller, name, ()))
     if _SEAT.fullmatch(name):
-        return teller.say("seat", name[1:])
+        return seat_name(teller, name[1:])
     if name == t.BOX or name in names.zones:
         return groups.group(teller, ast.Name(name, span=names.game.span)).the
     return teller.label(name)
@@ -224,16 +225,20 @@ def _position(name: str, parts: Sequence[ast.Field]) -> int:
     return [part.name for part in parts].index(name) + 1 if len(parts) > 1 else 0
 
 
-def piece(teller: Teller, expr: ast.Expr) -> str:
-    """A piece as scenarios write it: its kind, and its fields in brackets."""
-    name, args = _pattern_parts(expr)
+def piece(teller: Teller, expr: ast.Expr, article: tongues.Article = "") -> str:
+    """A piece as scenarios write it: by its kind's text, or its kind with its fields in brackets."""
+    name, args = pattern_parts(expr)
+    face = faces.face(teller, name, args)
+    if face is not None:
+        return tongues.said(face, article or faces.article(teller, name), teller.tongue)
     shown = ", ".join(_bare(teller, arg.value) for arg in args)
     names = teller.names
-    text = names.label(name, names.kinds[name][1].text if name in names.kinds else None)
+    node = names.kinds[name][1] if name in names.kinds else names.families.get(name)
+    text = names.label(name, node.text if node else None)
     return teller.term(f"{text} ({shown})" if shown else text)
 
 
-def _pattern_parts(expr: ast.Expr) -> tuple[str, tuple[ast.Arg, ...]]:
+def pattern_parts(expr: ast.Expr) -> tuple[str, tuple[ast.Arg, ...]]:
     match expr:
         case ast.Call(function=ast.Name(id=name) | ast.Dot(name=name), args=args):
             return name, args
@@ -244,12 +249,14 @@ def _pattern_parts(expr: ast.Expr) -> tuple[str, tuple[ast.Arg, ...]]:
 
 def pattern(teller: Teller, expr: ast.Expr) -> Group | None:
     """Pieces that fit a pattern, wherever they are; None for what is no pattern."""
-    name, args = _pattern_parts(expr)
+    name, args = pattern_parts(expr)
     names = teller.names
     if name in teller.scope or (name not in names.kinds and name not in names.families):
         return None
     fields = [part.name for part in names.kinds[name][1].fields] if name in names.kinds else []
     if args and all(_literal(teller, arg.value) for arg in args) and all(arg.name is None for arg in args):
+        if (face := faces.face(teller, name, args)) is not None:
+            return Group(teller.tongue, Noun(face.one, face.many, face.feminine))
         shown = ", ".join(_bare(teller, arg.value) for arg in args)
         return Group(teller.tongue, teller.kind_noun(name, shown))
     tails = [
@@ -276,13 +283,21 @@ def _bare(teller: Teller, expr: ast.Expr) -> str:
     if isinstance(expr, ast.Name) and expr.id in teller.names.items:
         return teller.names.label(expr.id, teller.names.items[expr.id][1].text)
     number = seat(teller, expr)
-    return teller.say("seat_bare", number) if number else value(teller, expr)
+    return seat_name(teller, number, bare=True) if number else value(teller, expr)
 
 
 def seat(teller: Teller, expr: ast.Expr) -> str:
     """The number of a seat that is named, as scenarios do."""
     found = _SEAT.fullmatch(expr.id) if isinstance(expr, ast.Name) and expr.id not in teller.scope else None
     return found[1] if found else ""
+
+
+def seat_name(teller: Teller, number: str | int, bare: bool = False) -> str:
+    """Who sits there: by the name that the file gives the seat, or by its number; `bare` is without an article."""
+    seats = teller.names.game.seats
+    if int(number) <= len(seats):
+        return teller.names.first(seats[int(number) - 1])
+    return teller.say("seat_bare" if bare else "seat", number)
 
 
 # ---- definitions

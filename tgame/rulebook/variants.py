@@ -10,7 +10,7 @@ from attrs import evolve
 from tgame.dsl import ast
 from tgame.dsl.ast.walk import nodes
 from tgame.dsl.vocabulary import WORDS
-from tgame.rulebook import conditions, deeds, places, statements, values, words
+from tgame.rulebook import conditions, deeds, places, statements, texts, values, words
 from tgame.rulebook.markdown import Line
 from tgame.rulebook.polish import sentence
 from tgame.rulebook.sorts import PLAYER
@@ -79,7 +79,7 @@ def _called(teller: Teller, node: Guarded) -> str:
         case ast.Action():
             return statements.action_label(teller, node.name)
         case ast.ScoreItem():
-            return teller.quote(node.text)
+            return texts.quote(teller, node.text)
 
 
 # ---- blocks
@@ -155,7 +155,7 @@ def _values(teller: Teller, variant: str) -> Iterator[Line]:
         for scope, node in _choices(inner, root):
             if (known := statements.variant_of(teller, node.test)) is None or known[0] != variant:
                 continue
-            if _strangers(scope, node):
+            if strangers(scope, node):
                 yield Line(sentence(teller.tongue, teller.say("change_here", where)))
                 continue
             one, other = values.value(scope, node.then), values.value(scope, node.otherwise)
@@ -170,7 +170,7 @@ def _expressions(teller: Teller) -> Iterator[tuple[str, Teller, ast.Node]]:
         match decl:
             case ast.Score(items=items):
                 inner = teller.bind(decl.player, PLAYER, "that")[0]
-                yield from ((teller.quote(item.text), inner, item) for item in items)
+                yield from ((texts.quote(teller, item.text), inner, item) for item in items)
             case ast.Def():
                 yield part(teller, decl), places.about(teller, decl)[0], decl
             case ast.Zone(shape="grid" | "row" as shape, size=size):
@@ -190,7 +190,7 @@ def _choices(teller: Teller, root: ast.Node) -> Iterator[tuple[Teller, ast.IfExp
     """The choices between values in a node, with the names that are bound around them."""
     if isinstance(root, ast.IfExpr):
         yield teller, root
-    if isinstance(root, ast.Comprehension) and not _strangers(teller, root.binder.source):
+    if isinstance(root, ast.Comprehension) and not strangers(teller, root.binder.source):
         teller = words.bound(teller, evolve(root.binder, where=None))[0]
     for child in _children(root):
         yield from _choices(teller, child)
@@ -204,7 +204,7 @@ def _children(root: ast.Node) -> Iterator[ast.Node]:
             yield node
 
 
-def _strangers(teller: Teller, root: ast.Node) -> bool:
+def strangers(teller: Teller, root: ast.Node) -> bool:
     """Are there names that are bound further out?"""
     names = teller.names
     known: tuple[Mapping[str, object], ...] = (
@@ -258,7 +258,7 @@ def _places(teller: Teller) -> Iterator[Place]:
             case ast.Scenario() | ast.Texts() | ast.Invariant():
                 pass
             case ast.Score(items=items):
-                yield from ((teller.quote(item.text), node) for item in items for node in nodes(item))
+                yield from ((texts.quote(teller, item.text), node) for item in items for node in nodes(item))
             case ast.Flow():
                 yield from _in_phase(teller, teller.say("h_course"), decl)
             case _:
@@ -273,14 +273,38 @@ def _in_phase(teller: Teller, where: str, root: ast.Node) -> Iterator[Place]:
             continue
         if isinstance(node, ast.Phase) and node.name is not None and node is not root:
             inside.update(id(inner) for inner in nodes(node))
-            yield from _in_phase(teller, teller.label(node.name, node.text), node)
+            yield from _in_phase(teller, statements.phase_label(teller, node.name), node)
         else:
             yield where, node
 
 
-def endings(teller: Teller) -> list[Place]:
-    """Every `end` of the rules, with the part it stands in."""
-    return [(where, node) for where, node in _places(teller) if isinstance(node, ast.End)]
+def endings(teller: Teller) -> list[tuple[str, Teller, ast.End]]:
+    """Every `end` of the rules, with the part it stands in and what is known there."""
+    return [(where, _known(teller, node), node) for where, node in _places(teller) if isinstance(node, ast.End)]
+
+
+def _known(teller: Teller, end: ast.End) -> Teller:
+    """The names that are bound around an `end`."""
+    inner = deeds.acting(teller)
+    for decl in teller.names.rule_file.decls:
+        if decl.span.start <= end.span.start < decl.span.end:
+            for node in nodes(decl):
+                inner = _bound(inner, node, end)
+    return inner
+
+
+def _bound(teller: Teller, node: ast.Node, end: ast.End) -> Teller:
+    match node:
+        case ast.Action(params=params) | ast.Step(params=params):
+            for param in params:
+                teller = deeds.parameter(teller, param)[0]
+        case ast.Let() if node.span.start < end.span.start:
+            return statements.noted(teller, node)[0]
+        case ast.Phase(loop=ast.Each(binder=binder)) | ast.When(binder=ast.Binder() as binder) if (
+            any(inner is end for inner in nodes(node)) and binder.name != "me"
+        ):
+            return words.bound(teller, evolve(binder, where=None))[0]
+    return teller
 
 
 def part(teller: Teller, decl: ast.Decl) -> str:
@@ -290,8 +314,8 @@ def part(teller: Teller, decl: ast.Decl) -> str:
             return statements.action_label(teller, decl.name)
         case ast.Step():
             return statements.step_label(teller, decl.name)
-        case ast.When(text=text) if text:
-            return teller.quote(text)
+        case ast.When(text=str()):
+            return teller.quoted(texts.trigger(teller, decl))
         case ast.When():
             return teller.say("h_triggers")
         case ast.Hook():
@@ -300,7 +324,9 @@ def part(teller: Teller, decl: ast.Decl) -> str:
             return teller.label(decl.name, decl.text)
         case ast.Def():
             return values.definition_name(teller, decl.name) or teller.say("h_terms")
-        case ast.Pieces() | ast.Enum():
+        case ast.Pieces():
+            return teller.label(decl.name, decl.text)
+        case ast.Enum():
             return teller.label(decl.name)
         case ast.Score() | ast.Winner():
             return teller.say("h_end")

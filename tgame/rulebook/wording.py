@@ -26,6 +26,7 @@ _PARTS = {
     "and": Phrase("and", "et"),
     "or": Phrase("or", "ou"),
     "you": Phrase("you", "le joueur actif"),
+    "active": Phrase("active {0}", "{0} actif"),
     "nothing": Phrase("nothing", "rien"),
     "value": Phrase("value", "valeur"),
     "numbered_value": Phrase("value {0}", "valeur n° {0}"),
@@ -36,6 +37,7 @@ _PARTS = {
     "clockwise": Phrase(
         ", clockwise from the player in seat 1", ", dans le sens horaire à partir du joueur de la place 1"
     ),
+    "clockwise_from": Phrase(", clockwise from {0}", ", dans le sens horaire à partir de {0}"),
     "seat": Phrase("player {0}", "le joueur {0}"),
     "row_remark": Phrase("({0}, with {1} players)", "({0}, à {1} joueurs)"),
     "row_remark_plain": Phrase("(with {0} players)", "(à {0} joueurs)"),

@@ -6,6 +6,7 @@ from tgame.dsl.vocabulary import Phrase
 
 PAGE_WORDING: dict[str, Phrase] = {
     "players": Phrase("For {0} players.", "Pour {0} joueurs."),
+    "players_named": Phrase("For {0} players: {1}.", "Pour {0} joueurs : {1}."),
     "players_one": Phrase("For 1 player.", "Pour 1 joueur."),
     "players_range": Phrase("{0} to {1}", "{0} à {1}"),
     "pieces_total": Phrase("{0} pieces: {1}.", "{0} pièces : {1}."),
@@ -57,6 +58,11 @@ PAGE_WORDING: dict[str, Phrase] = {
     "shape_grid": Phrase(
         "a board of {1} rows and {2} columns for {0}", "un plateau de {1} lignes et {2} colonnes pour des {0}"
     ),
+    "cells_named": Phrase(
+        "its spaces are called {0} (first row, first column) to {1}",
+        "ses cases s'appellent {0} (première ligne, première colonne) à {1}",
+    ),
+    "row_named": Phrase("its spaces are called {0} to {1}", "ses cases s'appellent {0} à {1}"),
     "seen_all": Phrase("everyone sees the faces", "tous voient les faces"),
     "seen_owner": Phrase("only the owner sees the faces", "seul le propriétaire voit les faces"),
     "seen_others": Phrase("everyone but the owner sees the faces", "tous sauf le propriétaire voient les faces"),
@@ -144,6 +150,7 @@ PAGE_WORDING: dict[str, Phrase] = {
     "ex_row_column_of": Phrase("{0} of {1}", "la case {0} de {1}"),
     "ex_space_of": Phrase("{0} of {1}", "la {0} de {1}"),
     "ex_position_of": Phrase("{0} of {1}", "la {0} de {1}"),
+    "ex_named_of": Phrase("{0} of {1}", "{0} de {1}"),
     "ex_slot_of": Phrase("space {0} of {1}", "l'emplacement {0} de {1}"),
     "ex_asked": Phrase("{0} must decide now", "c'est maintenant à {0} de décider"),
     "ex_won": Phrase("{0} wins", "{0} gagne"),
@@ -151,6 +158,7 @@ PAGE_WORDING: dict[str, Phrase] = {
     "ex_lost": Phrase("nobody wins", "personne ne gagne"),
     "fact": Phrase("{0}: {1}", "{0} : {1}"),
     "fact_has": Phrase("{0} has {1}", "{0} contient {1}"),
+    "fact_lacks_the": Phrase("{0} does not have {1}", "{0} ne contient pas {1}"),
     "fact_lacks": Phrase("{0} has no {1}", "{0} ne contient pas {1}"),
     "copies": Phrase("{0}; {1} of each", "{0} ; {1} de chaque"),
     "listed": Phrase("{0}: {1}", "{0} : {1}"),

@@ -34,6 +34,28 @@ action answer(c in hand[me])
 """
 
 
+TEXTS = """\
+game texts for 2..2 "Texts {{and}} signs"
+pieces Card
+  card(n: 1..4) x2
+zone deck: pile of Card, full "a deck"
+zone hand per Player: set of Card, seen by owner
+var price: 0..9
+flow
+  phase round "Round {r}" each r in 1..2
+    phase turn "[Turn of {me}|]" each me in players
+      choose take, stay
+action take(n in 1..2) "{price == 0|Check|Call {price}} for {n|card|cards}"
+  tell "{me} takes"
+  move top(deck, n) to hand[me]
+action stay "[Stay|stays put]"
+  price += 1
+when price == 9 "[Dear|]"
+  tell "too dear"
+  end "{price|coin|coins} are too many"
+"""
+
+
 def boxes(frame: Frame) -> list[Box]:
     return frame.boxes + [box for inner in frame.frames for box in boxes(inner)]
 
@@ -58,6 +80,21 @@ def test_decisions_name_their_actions_and_arrows_their_conditions() -> None:
     texts = {arrow.text for arrow in picture.arrows}
     assert "idle(me)" in texts
     assert "nothing possible" in texts
+
+
+def test_texts_are_said_by_their_first_form() -> None:
+    picture = draw(api.loads(TEXTS).new().edition)
+    assert picture.title == "Texts {and} signs (2 players)"
+    titles = frames(picture.whole)
+    assert "Round r: each r in 1..2" in titles
+    # What is bookkeeping has no title, only its loop.
+    assert "each me in players" in titles
+    (choice,) = [box.lines for box in boxes(picture.whole) if box.shape == "choice"]
+    assert choice == ("choose", "Check / Call price for n cards", "Stay")
+    (trigger,) = [box.lines for box in boxes(picture.whole) if box.shape == "trigger"]
+    assert trigger[0] == "when price == 9"
+    assert not any("tell" in line for box in boxes(picture.whole) for line in box.lines)
+    assert any("next round" in arrow.text and "next round r" not in arrow.text for arrow in picture.arrows)
 
 
 def test_actions_in_which_more_is_decided_have_a_frame() -> None:

@@ -13,6 +13,34 @@ FAILING = (
 )
 
 
+BOARD = """\
+game line for 2..2 "Line" by "White", "Black"
+pieces Man "a man/men"
+  man(owner: Player) "a man/men" x3
+pieces Card "a card"
+  card(rank: 1..3) "[a {rank}|#{rank}]" x1
+zone board: grid(2, 2) of Man, seen by all at "{letter}{3 - row}"
+zone hand per Player: set of Card, seen by owner
+var lead: Player
+flow
+  phase turn each me in players
+    choose put, wait
+action put(s in cells(board)) "Put a man on {s}"
+  require empty(board[s]) "taken"
+  move top(box.man(me)) to board[s]
+action wait "Wait"
+  require no "never"
+scenario "Black is asked"
+  given hand[P2] = card(2), card(3)
+  start turn(me: P2)
+  play P1: wait
+scenario "The first card"
+  given hand[P2] = card(2), card(3)
+  given board[1, 2] = man(P1)
+  expect count(hand[P2]) == 2 and hand[P1] == hand[P2] and lead == P2 and cell(first(board)) == at(board, 2, 1)
+"""
+
+
 @pytest.fixture
 def failing(tmp_path: Path) -> str:
     return small(tmp_path, SMALL + FAILING)
@@ -95,14 +123,40 @@ scenario "Elsewhere"
 def test_seats_and_cells_go_by_their_names(tmp_path: Path) -> None:
     shown = tgame("test", small(tmp_path, NAMED)).stdout
     assert ": White is asked, not Black\n" in shown
-    assert "      White may  advance(b1, a2)\n      White may  advance(b1, b2)\n" in shown
+    assert "      White may  advance(b1, a2): Advance Black's man (b1) to a2\n" in shown
     lines = [line.strip() for line in shown.splitlines()]
     assert [line.split("  ")[-1].strip() for line in lines if line.startswith(("asked  ", "free(board)  "))] == [
-        "[White]",
-        "[a2, b2, a1]",
+        "White",
+        "a2, b2, a1",
     ]
 
 
 def test_seats_without_names_go_by_their_numbers(tmp_path: Path) -> None:
     text = SMALL + '\nscenario "Too early"\n  start turn(me: P1)\n  play P2: earn\n'
     assert ": Player 1 is asked, not Player 2\n" in tgame("test", small(tmp_path, text)).stdout
+
+
+def test_a_failure_names_things_in_words(tmp_path: Path) -> None:
+    asked, first = json.loads(tgame("test", small(tmp_path, BOARD), "--json").stdout)["scenarios"]
+    assert asked["failure"]["message"] == "Black is asked, not White"
+    assert asked["failure"]["values"][0] == {
+        "part": "Black may",
+        "value": "put(a2): Put a man on a2",
+    }
+    values = {found["part"]: found["value"] for found in first["failure"]["values"]}
+    assert values["hand[P2]"] == "#2, #3"
+    assert values["hand[P1]"] == "nothing"
+    assert values["lead"] == "White"
+    assert values["cell(first(board))"] == "b2"
+
+
+def test_a_failure_draws_the_position_with_all_that_is_hidden(tmp_path: Path) -> None:
+    path = small(tmp_path, BOARD)
+    lines = tgame("test", path, "-k", "first card").stdout.splitlines()
+    drawn = [line for line in lines if line.startswith(" " * 8)]
+    assert drawn[0].strip().startswith("2 │ · ●")
+    assert drawn[1].strip().startswith("1 │ · ·")
+    assert drawn[2].strip() == "a b"
+    assert drawn[3] == " " * 8 + "Black holds #2 #3"
+    found = json.loads(tgame("test", path, "--json").stdout)["scenarios"][1]["failure"]["picture"]
+    assert [line.strip() for line in found] == [line.strip() for line in drawn]

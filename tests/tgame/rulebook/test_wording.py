@@ -41,6 +41,7 @@ action keep(c in hand[me]) "Keep"
   move c to kept[me]
 action take "Take"
   require total < 9 "enough"
+  tell "{me} takes one"
   move top(deck) to hand[me]
 step helped "Help"
   total = 0
