@@ -10,6 +10,7 @@ from functools import cached_property
 from tgame.dsl import checked as t
 from tgame.interpreter.notation import Notation, low
 from tgame.interpreter.speaker import LETTERS, Speaker
+from tgame.interpreter.tongues import sentence_case
 
 OWNERS = "●○▲△◆◇■□★☆♦♢"  # the only kind of piece on a board, by its owner
 
@@ -122,10 +123,10 @@ class GameLabels:
         return self.speaker.value(place + low(type_), type_)
 
     def variable(self, name: str) -> str:
-        return self.speaker.name(name)
+        return sentence_case(self.speaker.plural(name))
 
     def count(self, variable: str, value: int) -> str:
-        return self.speaker.amount(variable, value)
+        return sentence_case(self.speaker.amount(variable, value))
 
     def say(self, english: str, *values: object) -> str:
         return self.speaker.say(english, *values)
