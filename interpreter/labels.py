@@ -123,13 +123,10 @@ class GameLabels:
         return self.speaker.value(place + low(type_), type_)
 
     def variable(self, name: str) -> str:
-        """What is counted, in the plural; or what the file calls it."""
-        if "/" in self.speaker.title(self.game.texts[name]):
-            return sentence_case(self.speaker.noun_of(name).many)
-        return self.speaker.name(name)
+        return sentence_case(self.speaker.plural(name))
 
     def count(self, variable: str, value: int) -> str:
-        return self.speaker.amount(variable, value)
+        return sentence_case(self.speaker.amount(variable, value))
 
     def say(self, english: str, *values: object) -> str:
         return self.speaker.say(english, *values)

@@ -31,6 +31,7 @@ class Voice:
 
     piece: Callable[[int, Article], str]
     seat: Callable[[int], str]
+    unnamed: Callable[[int], bool] = lambda piece: False  # pieces that are only counted in a list
 
 
 Filled = t.Filled
@@ -200,6 +201,11 @@ class Speaker:
             return f"{value} {many[:-1] if self._branch(value, t.ANY_NUMBER)[0] == 0 else many}"
         return f"{self.name(variable) if text.written else word}{self.colon}{value}"
 
+    def plural(self, variable: str) -> str:
+        """What a variable that is kept for several counts, before a list of them: `Points`."""
+        title = self.title(self.game.texts[variable])
+        return noun(title, self.tongue).many if "/" in title else self.name(variable)
+
     # ---- seats
 
     def player(self, seat: int) -> str:
@@ -322,6 +328,14 @@ class Speaker:
         tail = f" ({self.value(found.values[place], kind.fields[place].type)})"
         return Noun(f"{named.one}{tail}", f"{named.many}{tail}", True, named.feminine)
 
+    def backs(self, pieces: Sequence[int]) -> list[str]:
+        """So many pieces that are not named: `a card`, `3 cards`, by what their backs show."""
+        sorts: dict[str, list[int]] = {}
+        for piece in pieces:
+            sorts.setdefault(self.unknown(piece).one, []).append(piece)
+        alike = [(len(found), self.unknown(found[0])) for _, found in sorted(sorts.items())]
+        return [self.a(noun) if number == 1 else self.counted(number, noun) for number, noun in alike]
+
     def counted(self, number: int, named: Noun) -> str:
         return counted(number, named, self.tongue)
 
@@ -390,7 +404,9 @@ class Speaker:
             case t.CellType():
                 return self.cell(self._boards[type_], value)
             case t.ListType(item=t.PieceType()):
-                return ", ".join(tallied(spoken.piece(item, article) for item in value))
+                unnamed = [item for item in value if spoken.unnamed(item)]
+                named = tallied(spoken.piece(item, article) for item in value if not spoken.unnamed(item))
+                return ", ".join([*named, *self.backs(unnamed)])
             case t.ListType():
                 return ", ".join(self.value(item, type_.item, spoken, article, short) for item in value)
             case t.TupleType():

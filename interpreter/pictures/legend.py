@@ -83,7 +83,11 @@ class Signs:
             for player in sorted({int(values[0]) for values in kind.faces if isinstance(values[0], int)}):
                 seat = self.labels.seat(player)
                 named = self.labels.say("{0} (you)", seat) if player == self.view.player else seat
-                yield self.labels.mark(_of(kind, player)), named
+                mark = self.labels.mark(_of(kind, player))
+                if mark != seat:
+                    yield mark, named
+                elif named != seat:
+                    yield mark, named.removeprefix(seat).strip()
 
     def _kinds(self) -> dict[tuple[str, str], None]:
         seats = self._seat_kind()

@@ -92,7 +92,7 @@ class ChangeTeller:
         else:
             name = self.speaker.player(owner) if not self.listener.is_me(owner) else self._you()
             said = f"{name}{self.speaker.colon}{said}"
-            yield Sentence(said) if actor is None else Result(said)
+            yield Sentence(said) if actor is None else Result(said, apart=True)
 
     def _you(self) -> str:
         assert self.listener.viewer is not None

@@ -23,17 +23,19 @@ class Line:
 
 @frozen
 class Clause:
-    """What one player does, in the third person without the name."""
+    """What one player does, in the third person without the name; `vague` if what follows may say the same better."""
 
     player: int
     text: str
+    vague: bool = False
 
 
 @frozen
 class Result:
-    """What came of an act: said after a colon."""
+    """What came of an act: said after a colon, or on its own if it has a colon itself."""
 
     text: str
+    apart: bool = False
 
 
 @frozen

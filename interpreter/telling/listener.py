@@ -69,9 +69,15 @@ class Listener:
                 return self.speaker.a(self.speaker.unknown(number))
             own = None if chooser is None else self.speaker.without_owner(number, chooser)
             name = own or self.speaker.piece(number, article)
-            return f"{name} ({self.cell(spot[0])})" if spot is not None and self._confusing(number, spot) else name
+            # `a miss` is any of them; `the miss` might be another one.
+            mixed_up = article != "a" and spot is not None and self._confusing(number, spot)
+            return f"{name} ({self.cell(spot[0])})" if spot is not None and mixed_up else name
 
-        return Voice(piece, self.seat)
+        def unnamed(number: int) -> bool:
+            spot, mask = spots.get(number), known.get(number, 0)
+            return not self.knows(mask) and (spot is None or not self.by_place(mask, spot, chooser))
+
+        return Voice(piece, self.seat, unnamed)
 
     def by_place(self, mask: int, spot: Spot, chooser: int | None) -> bool:
         """Is a piece named by where it lies? In a story that tells all, who chose unseen chose a place."""
@@ -131,14 +137,7 @@ class Listener:
 
     def counted(self, pieces: Sequence[int]) -> str:
         """So many pieces that are not named: `a card`, `3 cards`, by what their backs show."""
-        sorts: dict[str, list[int]] = {}
-        for piece in pieces:
-            sorts.setdefault(self.speaker.unknown(piece).one, []).append(piece)
-        parts = []
-        for _, alike in sorted(sorts.items()):
-            noun = self.speaker.unknown(alike[0])
-            parts.append(self.speaker.a(noun) if len(alike) == 1 else self.speaker.counted(len(alike), noun))
-        return ", ".join(parts)
+        return ", ".join(self.speaker.backs(pieces))
 
     # ---- places
 

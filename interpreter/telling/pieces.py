@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from tgame.dsl import checked as t
 from tgame.interpreter.events import Looked, Moved, Shown
-from tgame.interpreter.telling.line import Clause, Part, Result, Sentence, Spotted
+from tgame.interpreter.telling.line import JOINT, Clause, Part, Result, Sentence, Spotted
 from tgame.interpreter.telling.listener import Listener
 
 
@@ -61,7 +61,7 @@ class PieceTeller:
             ordered = target.ordered and target.cells is None
             what = self.listener.pieces([(event.piece, event.known) for event in moved], ordered)
         if target.cells is not None:
-            yield from self._to_cells(moved, what, actor, told)
+            yield from self._to_cells(moved, what, actor, verbose, told)
         elif taker is not None:
             yield self._taken(what, source, target, giver, taker, actor)
         elif giver is not None:
@@ -71,7 +71,7 @@ class PieceTeller:
             cells = ", ".join(self.listener.cell(event.source) for event in moved)
             if actor is not None or verbose:
                 yield Result(self.speaker.say("{0} leaves {1}" if len(moved) == 1 else "{0} leave {1}", what, cells))
-        elif target.name != t.BOX and self._open(moved):
+        elif target.name != t.BOX and self._open(moved) and (actor is not None or target.seen == "all"):
             yield Sentence(f"{self.speaker.zone(target.name, self._index(first.target))}{self.speaker.colon}{what}")
         elif verbose:
             place = self.speaker.zone(target.name, self._index(first.target))
@@ -91,7 +91,9 @@ class PieceTeller:
         """Is there a face to tell?"""
         return any(self.listener.knows(event.known) for event in moved)
 
-    def _to_cells(self, moved: Sequence[Moved], what: str, actor: int | None, told: Collection[int]) -> Iterator[Part]:
+    def _to_cells(
+        self, moved: Sequence[Moved], what: str, actor: int | None, verbose: bool, told: Collection[int]
+    ) -> Iterator[Part]:
         cells = [self.listener.cell(event.target) for event in moved]
         zone = self.listener.zone(moved[0].target)
         assert zone.cells is not None
@@ -101,7 +103,13 @@ class PieceTeller:
             for event, cell in zip(moved, cells, strict=True):
                 name = self.listener.pieces([(event.piece, event.known)], True)
                 yield Result(self.speaker.say("{0} on {1}", name, cell))
-        elif self._open(moved):
+        elif self._open(moved) and zone.keys is not None:
+            title = self.speaker.zone(zone.name, self._index(moved[0].target))
+            names = [self.listener.pieces([(event.piece, event.known)], True) for event in moved]
+            slots = [f"{cell} {name}" for cell, name in zip(cells, names, strict=True)]
+            yield Sentence(f"{title}{self.speaker.colon}{JOINT.join(slots)}")
+        elif self._open(moved) and (zone.shape != "grid" or verbose):
+            # A board is drawn.
             title = self.speaker.zone(zone.name, self._index(moved[0].target))
             yield Sentence(f"{title}{self.speaker.colon}{what}")
 
@@ -129,15 +137,31 @@ class PieceTeller:
             return self.speaker.say("lays {0}", what)
         return self.speaker.say("gives up {0}", what)
 
-    def deal(self, moved: Sequence[Moved], told: Collection[int]) -> list[Clause] | None:
-        """What each player gets where nobody is acting, if that is all that happens: one clause a player."""
+    def is_taken(self, event: Moved) -> bool:
+        """Does a piece go from one player to another?"""
+        giver, taker = self.listener.owner(event.source), self.listener.owner(event.target)
+        return giver is not None and taker is not None and giver != taker
+
+    def beside(self, moved: Sequence[Moved], covered: Sequence[Moved], told: Collection[int]) -> list[Moved]:
+        """The moves that no text has covered. Of pieces that go the same way as one that it named, those are left out
+        that were named before: who wins a trick with a card gets the others too."""
+        ways = {self._ends(event) for event in covered}
+        return [e for e in moved if e not in covered and not (e.piece in told and self._ends(e) in ways)]
+
+    def is_dealt(self, event: Moved) -> bool:
+        """Does a piece come to a player from the table, or from what was passed on to that player?"""
+        giver, taker = self.listener.owner(event.source), self.listener.owner(event.target)
+        source, target = self.listener.zone(event.source), self.listener.zone(event.target)
+        if taker is None or target.cells is not None:
+            return False
+        return giver is None or (giver == taker and "all" not in (source.seen, target.seen))
+
+    def deal(self, moved: Sequence[Moved], told: Collection[int]) -> list[Clause]:
+        """What each player is dealt where nobody is acting: one clause a player."""
         owners: dict[int, list[Moved]] = {}
         for event in moved:
             taker = self.listener.owner(event.target)
-            if taker is None or self.listener.zone(event.target).cells is not None:
-                return None
-            if self.listener.owner(event.source) is not None:
-                return None
+            assert taker is not None
             owners.setdefault(taker, []).append(event)
         found = []
         for player, own in owners.items():

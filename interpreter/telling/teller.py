@@ -7,12 +7,14 @@ One act a line, with what came of it; what a text has named is not told twice; w
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from attrs import define, evolve, field
 
 from tgame.dsl import checked as t
 from tgame.interpreter import events as ev
 from tgame.interpreter.machine import Note, Spot
+from tgame.interpreter.notation import low
 from tgame.interpreter.speaker import unsealed
 from tgame.interpreter.telling.changes import ChangeTeller
 from tgame.interpreter.telling.joined import joined_lines
@@ -180,7 +182,7 @@ class Teller:
         form = text.told if text.told is not None else text.name
         cover(holes, covered, event.player)
         covered.add_text(action.text)
-        self._told_of |= covered.pieces
+        self._told_of |= {p for p in covered.pieces if self.listener.knows(holes.known.get(p, 0))}
         if text.silent and not self.verbose:
             return ""
         sealed: list[str] | None = [] if self.speaker.tongue == "en" else None
@@ -193,7 +195,7 @@ class Teller:
                 for number, (choice, value) in enumerate(chosen_values(action, event))
             }
             cover(extra, covered, event.player)
-            self._told_of |= covered.pieces
+            self._told_of |= {p for p in covered.pieces if self.listener.knows(extra.known.get(p, 0))}
             words = []
             for number, (choice, _) in enumerate(chosen_values(action, event)):
                 filled = extra(number)
@@ -212,22 +214,22 @@ class Teller:
     def _assembled(self, actor: int | None, lead: str, parts: list[Part]) -> Iterator[Line]:
         """Lines from an act and what came of it."""
         words = lead
-        colon = False
+        colon = vague = False
         for part in parts:
             match part:
                 case Spotted(text=text) if words:
                     words = f"{words} ({text})"
                 case Clause(player=player, text=text) if player == actor:
-                    before, joint, last = words.rpartition(JOINT)
-                    if not colon and last.split(" ")[0] == text.split(" ")[0] and (joint or not lead):
+                    before, _joint, last = words.rpartition(JOINT)
+                    if vague and last.split(" ")[0] == text.split(" ")[0]:
                         # `draws a card`, and then which: the second says it all.
                         words = before
                     words = f"{words}{JOINT}{text}" if words else text
-                    colon = False
-                case Result(text=text) if words and actor is not None:
-                    words = f"{words}{JOINT if colon else self.speaker.colon}{text}"
+                    colon, vague = False, part.vague
+                case Result(text=text, apart=apart) if words and actor is not None:
+                    words = f"{words}{JOINT if colon or apart else self.speaker.colon}{text}"
                     colon = True
-                case Result(text=text) | Spotted(text=text) if actor is not None and not lead:
+                case Result(text=text, apart=False) | Spotted(text=text) if actor is not None and not lead:
                     words, colon = f":{text}", True
                 case Clause(player=player, text=text):
                     yield from self._line(actor, words, lead)
@@ -264,6 +266,14 @@ class Teller:
                 cover(holes_of(self.listener, said.note, later), covered, None)
                 covered.add_text(self.program.pool.sentences[said.text])
         self._covered_steps = self._steps_covered(found, covered)
+        for stepped in found:
+            if isinstance(stepped, ev.Stepped) and stepped.scope not in self._covered_steps:
+                text = self.game.steps[stepped.step].text
+                if text.written and not text.silent:
+                    cover(holes_of(self.listener, stepped.note, later), covered, None)
+        changes = [event for event in found if isinstance(event, ev.Assigned)]
+        # Changes are told last, and added up: they do not part what else happens.
+        found = [event for event in found if not isinstance(event, ev.Assigned)]
         place = 0
         while place < len(found):
             event = found[place]
@@ -276,18 +286,20 @@ class Teller:
                 case ev.Moved():
                     yield from self._moves([e for e in alike if isinstance(e, ev.Moved)], actor, covered)
                 case ev.Shown():
-                    shown = [
-                        e for e in alike if isinstance(e, ev.Shown) and (e.piece not in covered.pieces or self.verbose)
-                    ]
+                    shown = [e for e in alike if isinstance(e, ev.Shown)]
+                    if not self.verbose:
+                        shown = [e for e in shown if e.piece not in covered.pieces | self._told_of]
+                        # What somebody takes is told when it is taken.
+                        taken = {e.piece for e in found[stop:] if isinstance(e, ev.Moved) and self.pieces.is_taken(e)}
+                        shown = [e for e in shown if e.piece not in taken]
                     yield from self.pieces.shows(shown, actor, covered.placed)
-                    self._told_of.update(event.piece for event in shown)
+                    self._told_of.update(event.piece for event in shown if self.listener.knows(event.known))
                     covered.shown.update(event.piece for event in shown)
                 case ev.Looked():
                     yield from self.pieces.looks([e for e in alike if isinstance(e, ev.Looked)])
                 case _:
                     for one in alike:
                         yield from self._other(one, actor, later)
-        changes = [event for event in found if isinstance(event, ev.Assigned)]
         yield from self.changes.tell(changes, actor, covered.variables, self.verbose)
 
     def _steps_covered(self, found: Sequence[ev.Event], covered: Cover) -> set[ev.Scope]:
@@ -301,18 +313,18 @@ class Teller:
 
     def _moves(self, moved: list[ev.Moved], actor: int | None, covered: Cover) -> Iterator[Part]:
         if not self.verbose:
-            moved = [event for event in moved if not self._covered(event, covered)]
-        if actor is None and moved:
-            if not self.verbose:
-                # What nobody sees is not told to those who see all either.
-                moved = [event for event in moved if event.known or self.listener.owner(event.target) is not None]
-            dealt = self.pieces.deal(moved, self._told_of)
-            if dealt:
-                yield from self._dealt(dealt)
-                self._told_of.update(event.piece for event in moved)
-                return
-        yield from self.pieces.moves(moved, actor, self.verbose, self._told_of, covered.shown)
-        self._told_of.update(event.piece for event in moved)
+            rest = self.pieces.beside(moved, [event for event in moved if self._covered(event, covered)], self._told_of)
+            moved = [event for event in rest if not self.game.texts[self.listener.zone(event.target).name].silent]
+        if actor is None and not self.verbose:
+            # What nobody sees is not told to those who see all either.
+            moved = [event for event in moved if event.known or self.listener.owner(event.target) is not None]
+        for deal, alike in groupby(moved, self.pieces.is_dealt):
+            found = list(alike)
+            if deal and actor is None:
+                yield from self._dealt(self.pieces.deal(found, self._told_of))
+            else:
+                yield from self.pieces.moves(found, actor, self.verbose, self._told_of, covered.shown)
+            self._told_of.update(event.piece for event in found if self.listener.knows(event.known))
 
     def _dealt(self, dealt: list[Clause]) -> Iterator[Part]:
         same = {clause.text for clause in dealt if not self.listener.is_me(clause.player)}
@@ -344,10 +356,12 @@ class Teller:
             return True
         if event.piece not in covered.pieces:
             return False
-        # Where it went is still news, but for a place that is the player's own.
+        # Where it went is still news, but for a slot that was named, or that is the player's own.
         key = self.listener.zone(event.target).keys
-        own = isinstance(key, t.PlayerType) and layout.cell_of[event.target] == event.actor
-        return event.target < layout.plain or own
+        if event.target < layout.plain or key is None:
+            return event.target < layout.plain
+        slot = layout.cell_of[event.target] + low(key)
+        return (key, slot) in covered.items or (isinstance(key, t.PlayerType) and slot == event.actor)
 
     def _other(self, event: ev.Event, actor: int | None, later: dict[int, int]) -> Iterator[Part]:
         speaker = self.speaker
@@ -386,10 +400,10 @@ class Teller:
             yield Sentence(text)
         elif self.speaker.tongue == "en":
             clause = third_person(text)
-            yield Sentence(text) if clause is None else Clause(actor, clause)
+            yield Sentence(text) if clause is None else Clause(actor, clause, vague=True)
         elif self.speaker.worded(step.text).told is not None:
             # Without a form for the story, a French text is in the infinitive: what the step does is told anyway.
-            yield Clause(actor, text)
+            yield Clause(actor, text, vague=True)
 
     def _note(self, text: t.Text, note: Note | None, later: dict[int, int]) -> str:
         worded = self.speaker.worded(text)
@@ -475,6 +489,7 @@ class Teller:
             inner = Teller(self.listener, self.verbose)
             inner._runs = self._runs
             told[player] = [line for line in inner.lines(_out_of(own)) if line.kind != "heading"]
+            self._told_of |= inner._told_of
         self._headings = headings
         lines = list(joined_lines(self.listener, told))
         if lines:

@@ -91,14 +91,17 @@ class Story:
         margin = max((len(row.margin) for row in told), default=0)
         scenes = Scenes(self.match, self.viewer, self.speaker)
         self.page.line()
-        since = 0
+        since: list[str] = []
+        opening = True
         for row in told:
-            if row.entered >= 0 and since:
-                drawn = scenes.at(row.entered, since)
-                self._picture(drawn, margin)
-                since = 0 if drawn else since
+            if row.entered >= 0 and (since or opening):
+                drawn = scenes.at(row.entered, None if opening else len(since))
+                # What was told a moment ago needs no status line.
+                self._picture([line for line in drawn if line not in since], margin)
+                since = [] if drawn else since
             self._row(row, margin)
-            since += 1
+            since.append(row.text)
+            opening = opening and row.kind == "detail"
         self._picture(scenes.last(), margin)
 
     def position(self) -> None:
@@ -147,11 +150,17 @@ class Story:
         won = self._won(result)
         reason = self.match.reason(self.viewer, self.language)
         if reason:
-            won = f"{won}{self.say(': ')}{reason[:1].lower() + reason[1:] if reason[1:2].islower() else reason}"
+            won = f"{won}{self.say(': ')}{self._within(reason)}"
         self.page.line((won, "bold green"), (f" ({decisions})", "dim"))
         if result.sheet:
             self.page.line()
             self._table(result)
+
+    def _within(self, reason: str) -> str:
+        """A reason behind a colon: with a small letter, but for a name."""
+        named = any(reason.startswith(seat) for seat in self.speaker.seats)
+        word = reason.partition(" ")[0]
+        return reason if named or (len(word) > 1 and not word[1].islower()) else reason[:1].lower() + reason[1:]
 
     def _won(self, result: Result) -> str:
         names = [self.speaker.player(seat) for seat in result.winners]
@@ -201,7 +210,7 @@ def rows(lines: list[Line]) -> Iterator[Row]:
             if before is not None:
                 yield before
                 before = None
-            in_margin = following is not None and following.kind != "heading" and following.player is not None
+            in_margin = following is not None and following.kind != "heading"
             if in_margin and len(line.text) <= LONGEST_MARGIN:
                 margin, entered = line.text, line.entered
             else:
