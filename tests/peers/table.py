@@ -109,7 +109,7 @@ class Table:
         log, fresh = self.match.machine.log, []
         while log is not self._seen:
             if log[1] == "move":
-                fresh.append((log[3], log[4], log[2]))
+                fresh.append((log[4], log[5], log[3]))
             log = log[0]
         self._seen = self.match.machine.log
         layout, notation = self.match.machine.program.layout, self.match.edition.notation
