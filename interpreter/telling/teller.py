@@ -220,7 +220,7 @@ class Teller:
                 case Spotted(text=text) if words:
                     words = f"{words} ({text})"
                 case Clause(player=player, text=text) if player == actor:
-                    before, _joint, last = words.rpartition(JOINT)
+                    before, _, last = words.rpartition(JOINT)
                     if vague and last.split(" ")[0] == text.split(" ")[0]:
                         # `draws a card`, and then which: the second says it all.
                         words = before

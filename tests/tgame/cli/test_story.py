@@ -1,0 +1,93 @@
+"""A story on the page: the board that players begin with, status lines, and how it ends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.tgame.cli.calls import tgame
+
+RULES = """game small for 2..2 "Small" by "X", "O"
+pieces Mark
+  mark(owner: Player) "{owner}" x4
+zone board: grid(2, 2) of Mark, seen by all
+zone offer: set of Mark, seen by all
+var points per Player: 0..9 "point/points"
+flow
+  phase setup
+    move first(box.mark(owner: seat(1))) to board[1, 1]
+    move first(box.mark(owner: seat(2))) to board[2, 2]
+    move first(box.mark(owner: seat(1))) to board[1, 2]
+  phase round repeat 2
+    move first(box.mark(owner: seat(2))) to offer
+    phase turn each me in players
+      choose earn
+    move offer to box
+  end [seat(2)] "{seat(2)} is last"
+action earn "Earn a point"
+  points[me] += 1
+"""
+
+
+def story(folder: Path, *arguments: str) -> list[str]:
+    """What follows the title, the settings, the command and an empty line."""
+    file = folder / "small.tgame"
+    file.write_text(RULES, "utf-8")
+    shown = tgame("run", str(file), "--seed", "1", *arguments)
+    assert shown.exit_code == 0
+    return [line.rstrip() for line in shown.stdout.splitlines()[4:]]
+
+
+def test_the_board_is_drawn_before_anybody_acts_and_then_when_it_has_changed(tmp_path: Path) -> None:
+    assert story(tmp_path) == [
+        "             a b",
+        "         1 │ X X",
+        "         2 │ · O",
+        "Round 1  Offer: O",
+        "         X earns a point: 1 point (+1)",
+        "         O earns a point: 1 point (+1)",
+        "         Points: X 1, O 1",
+        "Round 2  Offer: O",
+        "         X earns a point: 2 points (+1)",
+        "         O earns a point: 2 points (+1)",
+        "             a b",
+        "         1 │ X X",
+        "         2 │ · O",
+        "         Points: X 2, O 2",
+        "",
+        "O wins: O is last (4 decisions)",
+    ]
+
+
+def test_a_mark_that_is_the_name_of_a_seat_needs_no_legend_but_for_oneself(tmp_path: Path) -> None:
+    assert story(tmp_path, "--as", "P2")[1] == "         1 │ X X     O (you)"
+
+
+def test_a_reason_begins_with_a_small_letter(tmp_path: Path) -> None:
+    (tmp_path / "pair.tgame").write_text(RULES.replace("{seat(2)} is last", "A pair"), "utf-8")
+    shown = tgame("run", str(tmp_path / "pair.tgame"), "--seed", "1").stdout
+    assert "O wins: a pair (4 decisions)" in shown
+
+
+def test_hands_that_were_laid_open_are_not_told_again(tmp_path: Path) -> None:
+    rules = """game small for 2..2 "Small"
+pieces Card
+  card(rank: 1..2) x1
+zone deck: pile of Card, full
+zone hand per Player: set of Card, seen by owner
+flow
+  phase setup
+    each p in players
+      move top(deck) to hand[p]
+  phase turn each me in players
+    choose wait
+  phase showdown
+    each p in players
+      show(hand[p])
+action wait
+  leave turn
+winner [seat(2)]
+"""
+    (tmp_path / "shown.tgame").write_text(rules, "utf-8")
+    (tmp_path / "held.tgame").write_text(rules.replace("show(hand[p])", "leave showdown"), "utf-8")
+    assert "holds" not in tgame("run", str(tmp_path / "shown.tgame"), "--seed", "1").stdout
+    assert "Player 1 holds 1" in tgame("run", str(tmp_path / "held.tgame"), "--seed", "1").stdout
