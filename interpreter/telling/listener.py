@@ -6,7 +6,7 @@ called to them. Nothing else decides what a story names.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from tgame.dsl import checked as t
 from tgame.interpreter.machine import Spot
@@ -58,8 +58,15 @@ class Listener:
         """A sentence: who, and what that player does, which is given in the third person."""
         return plainly(with_seat(self.speaker.player(player), predicate, self.is_me(player), self.speaker.tongue))
 
-    def voice(self, known: Mapping[int, int], spots: Mapping[int, Spot], chooser: int | None = None) -> Voice:
-        """How the pieces of a text are named: those that are not known by the place where they lay, if it is seen."""
+    def voice(
+        self,
+        known: Mapping[int, int],
+        spots: Mapping[int, Spot],
+        chooser: int | None = None,
+        cells: Collection[tuple[t.CellType, int]] = (),
+    ) -> Voice:
+        """How the pieces of a text are named: those that are not known by the place where they lay, if it is seen.
+        Those on `cells` cannot be mixed up with others."""
 
         def piece(number: int, article: Article) -> str:
             spot, mask = spots.get(number), known.get(number, 0)
@@ -69,7 +76,8 @@ class Listener:
                 return self.speaker.a(self.speaker.unknown(number))
             own = None if chooser is None else self.speaker.without_owner(number, chooser)
             name = own or self.speaker.piece(number, article)
-            return f"{name} ({self.cell(spot[0])})" if spot is not None and self._confusing(number, spot) else name
+            mixed_up = spot is not None and self._confusing(number, spot) and self.at(spot[0]) not in cells
+            return f"{name} ({self.cell(spot[0])})" if spot is not None and mixed_up else name
 
         return Voice(piece, self.seat)
 
@@ -95,6 +103,11 @@ class Listener:
         if owner is None or owner == holder:
             return name
         return self.speaker.say("{0} of {1}", name, self.seat(owner))
+
+    def at(self, code: int) -> tuple[t.CellType, int] | None:
+        """The cell that a place is, as texts name it."""
+        cells = self.zone(code).cells if code >= self.layout.plain else None
+        return None if cells is None else (cells, self.layout.cell_of[code])
 
     def cell(self, code: int) -> str:
         name, index, cell = self.layout.place_name(code)

@@ -71,7 +71,7 @@ class PieceTeller:
             cells = ", ".join(self.listener.cell(event.source) for event in moved)
             if actor is not None or verbose:
                 yield Result(self.speaker.say("{0} leaves {1}" if len(moved) == 1 else "{0} leave {1}", what, cells))
-        elif target.name != t.BOX and self._open(moved):
+        elif target.name != t.BOX and target.seen == "all" and self._open(moved):
             yield Sentence(f"{self.speaker.zone(target.name, self._index(first.target))}{self.speaker.colon}{what}")
         elif verbose:
             place = self.speaker.zone(target.name, self._index(first.target))

@@ -6,7 +6,7 @@ One act a line, with what came of it; what a text has named is not told twice; w
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from attrs import define, evolve, field
 
@@ -279,14 +279,15 @@ class Teller:
                     shown = [
                         e for e in alike if isinstance(e, ev.Shown) and (e.piece not in covered.pieces or self.verbose)
                     ]
-                    yield from self.pieces.shows(shown, actor, covered.placed)
+                    placed = {e.piece for e in shown if self.listener.at(e.place) in covered.cells}
+                    yield from self.pieces.shows(shown, actor, covered.placed | placed)
                     self._told_of.update(event.piece for event in shown)
                     covered.shown.update(event.piece for event in shown)
                 case ev.Looked():
                     yield from self.pieces.looks([e for e in alike if isinstance(e, ev.Looked)])
                 case _:
                     for one in alike:
-                        yield from self._other(one, actor, later)
+                        yield from self._other(one, actor, later, covered)
         changes = [event for event in found if isinstance(event, ev.Assigned)]
         yield from self.changes.tell(changes, actor, covered.variables, self.verbose)
 
@@ -334,13 +335,7 @@ class Teller:
 
     def _covered(self, event: ev.Moved, covered: Cover) -> bool:
         layout = self.listener.layout
-        ends = []
-        for code in (event.source, event.target):
-            if code >= layout.plain:
-                cells = self.listener.zone(code).cells
-                assert cells is not None
-                ends.append((cells, layout.cell_of[code]))
-        if any(end in covered.cells for end in ends):
+        if any(self.listener.at(code) in covered.cells for code in (event.source, event.target)):
             return True
         if event.piece not in covered.pieces:
             return False
@@ -349,11 +344,11 @@ class Teller:
         own = isinstance(key, t.PlayerType) and layout.cell_of[event.target] == event.actor
         return event.target < layout.plain or own
 
-    def _other(self, event: ev.Event, actor: int | None, later: dict[int, int]) -> Iterator[Part]:
+    def _other(self, event: ev.Event, actor: int | None, later: dict[int, int], covered: Cover) -> Iterator[Part]:
         speaker = self.speaker
         match event:
             case ev.Said():
-                yield from self._sentence(event, actor, later)
+                yield from self._sentence(event, actor, later, covered)
             case ev.Stepped():
                 step = self.game.steps[event.step]
                 if step.text.written and not step.text.silent and event.scope not in self._covered_steps:
@@ -391,15 +386,18 @@ class Teller:
             # Without a form for the story, a French text is in the infinitive: what the step does is told anyway.
             yield Clause(actor, text)
 
-    def _note(self, text: t.Text, note: Note | None, later: dict[int, int]) -> str:
+    def _note(
+        self, text: t.Text, note: Note | None, later: dict[int, int], cells: Collection[tuple[t.CellType, int]] = ()
+    ) -> str:
+        """A text filled; pieces on `cells` need no place, since those were named a moment ago."""
         worded = self.speaker.worded(text)
         holes = holes_of(self.listener, note, later)
         form = worded.told if worded.told is not None else worded.name
-        return self.speaker.fill(worded, form, holes, self.listener.voice(holes.known, holes.spots))
+        return self.speaker.fill(worded, form, holes, self.listener.voice(holes.known, holes.spots, cells=cells))
 
-    def _sentence(self, event: ev.Said, actor: int | None, later: dict[int, int]) -> Iterator[Part]:
+    def _sentence(self, event: ev.Said, actor: int | None, later: dict[int, int], covered: Cover) -> Iterator[Part]:
         """A sentence of the rules: one about the player whose line it is continues that line."""
-        text = self._note(self.program.pool.sentences[event.text], event.note, later)
+        text = self._note(self.program.pool.sentences[event.text], event.note, later, covered.cells)
         if not text:
             return
         for player in range(self.listener.layout.players):
@@ -411,7 +409,14 @@ class Teller:
                 else:
                     yield Sentence(self.listener.does(player, predicate))
                 return
-        yield Sentence(text) if text[:1].isupper() or actor is None else Result(text)
+        alone = text[:1].isupper() and not self._begins_with_a_piece(event)
+        yield Sentence(text) if alone or actor is None else Result(text)
+
+    def _begins_with_a_piece(self, event: ev.Said) -> bool:
+        """Is the capital letter that of a name?"""
+        worded = self.speaker.worded(self.program.pool.sentences[event.text])
+        first = next(iter(worded.name), "")
+        return isinstance(first, t.Filler) and isinstance(worded.holes[first.hole].type, t.PieceType)
 
     def _announced(self, event: ev.Announced) -> str:
         """`tell(x in S: e)`: where e holds, or e of each piece."""

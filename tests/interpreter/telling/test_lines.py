@@ -294,3 +294,44 @@ winner players
             assert now[: len(earlier)] == earlier
             before[viewer] = now
     assert before[0][3] == "You keep 1 · the others keep a card"
+
+
+class TestSentencesAboutAToken:
+    """One of three tokens that look alike is turned over, and goes where the rules say."""
+
+    GAME = tgame.loads(
+        """
+game coach for 2..2 "Coach"
+pieces Token "a token"
+  girl "Tiffany" x5
+zone coach: row(3) of Token
+zone purse per Player: set of Token, seen by all
+zone open: pile of Token, seen by all "Heap"
+zone closed: pile of Token "Stock"
+flow
+  phase setup
+    move top(box.girl, 3) to coach
+    move top(box.girl, 2) to open
+  phase turn each me in players
+    choose attack, turn, tidy
+action attack(t in coach) "Attack {cell(t)}"
+  show(t)
+  tell "{t}, into the purse"
+  move t to purse[me]
+action turn(t in coach) "Turn {cell(t)} over"
+  show(t)
+action tidy "Tidy up"
+  move open to closed
+winner players
+""",
+        "coach.tgame",
+    )
+
+    def test_a_name_in_front_follows_the_act_and_its_place_is_not_said_twice(self) -> None:
+        assert last_lines(self.GAME, 1, "attack(coach[2])") == ["Player 1 attacks space 2: Tiffany, into the purse"]
+
+    def test_what_is_turned_over_on_a_cell_that_was_named_needs_no_place(self) -> None:
+        assert last_lines(self.GAME, 1, "turn(coach[3])") == ["Player 1 turns space 3 over: Tiffany"]
+
+    def test_what_goes_into_a_heap_that_nobody_sees_is_not_announced(self) -> None:
+        assert last_lines(self.GAME, EVERYTHING, "tidy") == ["Player 1 tidies up"]
