@@ -76,7 +76,18 @@ class GameLabels:
             owner = self.layout.pieces[piece].values[0]
             assert isinstance(owner, int)
             return self.speaker.player(owner)
-        return "" if noun == self.mark(face) else noun
+        return "" if noun == self.mark(face) or self._says_its_numbers(piece) else noun
+
+    def _says_its_numbers(self, piece: int) -> bool:
+        """Is a piece nothing but numbers, which its short form says? Then there is nothing to explain."""
+        kind = self.game.kinds[self.layout.pieces[piece].kind]
+        told = self.game.texts[kind.name].told
+        holes = [part for part in told or () if isinstance(part, t.Filler)]
+        return (
+            bool(kind.fields)
+            and len(holes) == len(kind.fields)
+            and all(isinstance(field.type, t.NumberType) for field in kind.fields)
+        )
 
     def groups(self, face: str) -> tuple[str, str] | None:
         found = self.layout.pieces[self._pieces[face]]

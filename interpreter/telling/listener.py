@@ -136,7 +136,9 @@ class Listener:
         names = []
         for same in alike.values():
             noun = self.speaker.noun(same[0])
-            if self.speaker.is_short(same[0]) or not noun.countable:
+            # A sign that stands for nothing but the kind is for boards: `4 chests`, not `■ ×4`.
+            plain = not self.game.kinds[self.layout.pieces[same[0]].kind].fields
+            if not noun.countable or (self.speaker.is_short(same[0]) and not plain):
                 names.extend(tallied([self.speaker.short(same[0])] * len(same)))
             else:
                 names.append(self.speaker.a(noun) if len(same) == 1 else self.speaker.counted(len(same), noun))

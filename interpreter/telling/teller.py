@@ -18,7 +18,7 @@ from tgame.interpreter.telling.changes import ChangeTeller
 from tgame.interpreter.telling.joined import joined_lines
 from tgame.interpreter.telling.line import JOINT, Clause, Line, LineKind, Part, Result, Sentence, Spotted
 from tgame.interpreter.telling.listener import Listener, plainly
-from tgame.interpreter.telling.notes import Cover, act_holes, chosen_values, cover, holes_of
+from tgame.interpreter.telling.notes import Cover, act_holes, chosen_values, cover, holes_in, holes_of
 from tgame.interpreter.telling.pieces import PieceTeller
 from tgame.interpreter.tongues import listed, sentence_case, third_person, to_you
 from tgame.interpreter.view import EVERYTHING
@@ -178,7 +178,7 @@ class Teller:
         holes = act_holes(self.listener, action, event, later)
         voice = self.listener.voice(holes.known, holes.spots, event.player)
         form = text.told if text.told is not None else text.name
-        cover(holes, covered, event.player)
+        cover(holes, covered, event.player, holes_in(form or text.name))
         covered.add_text(action.text)
         self._told_of |= covered.pieces
         if text.silent and not self.verbose:
@@ -491,6 +491,9 @@ class Teller:
 
     def reason(self, found: Sequence[ev.Event]) -> str:
         """Why the match ended, in the rule file's words."""
+        return plainly(self._reason(found))
+
+    def _reason(self, found: Sequence[ev.Event]) -> str:
         last = found[-1] if found else None
         if not isinstance(last, ev.Ended):
             return ""

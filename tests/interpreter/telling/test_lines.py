@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tgame
+from tgame.interpreter.labels import GameLabels
 from tgame.interpreter.telling import EVERYTHING
 
 
@@ -320,7 +321,7 @@ action attack(t in coach) "Attack {cell(t)}"
   move t to purse[me]
 action turn(t in coach) "Turn {cell(t)} over"
   show(t)
-action tidy "Tidy up"
+action tidy "Discard the heap"
   move open to closed
 winner players
 """,
@@ -334,4 +335,61 @@ winner players
         assert last_lines(self.GAME, 1, "turn(coach[3])") == ["Player 1 turns space 3 over: Tiffany"]
 
     def test_what_goes_into_a_heap_that_nobody_sees_is_not_announced(self) -> None:
-        assert last_lines(self.GAME, EVERYTHING, "tidy") == ["Player 1 tidies up"]
+        assert last_lines(self.GAME, EVERYTHING, "tidy") == ["Player 1 discards the heap"]
+
+
+class TestTokensThatAreNumbersAndSigns:
+    """Tokens chosen unseen by the others, whose place follows from their faces; signs for boards."""
+
+    GAME = tgame.loads(
+        """
+game numbers for 2..2 "Numbers"
+pieces Tile "a tile"
+  tile(n: 1..4) "[tile {n}|{n}]" x1
+pieces Chest "a chest"
+  chest "[a chest|■]" x6
+zone stock: pile of Tile, full
+zone screen per Player: set of Tile, seen by owner
+zone chests per Player: set of Chest, seen by all
+zone board: grid(2, 2) of Tile, seen by all
+def home(t: Tile) = at(board, if t.n < 3 then 1 else 2, if t.n mod 2 == 1 then 1 else 2)
+flow
+  phase setup
+    each p in players
+      move top(stock, 2) to screen[p]
+      move top(box.chest, 3) to chests[p]
+  phase turn each me in players
+    choose place
+    if count(board) == 2
+      end "the last tile was that of {me}"
+action place(t in screen[me]) "[Place {t} on {home(t)}|place {t}]"
+  move t to board[home(t)]
+winner players
+text fr
+  "Numbers" = "Nombres"
+  "a chest" = "un coffre"
+""",
+        "numbers.tgame",
+    )
+
+    def test_the_place_of_what_was_chosen_unseen_is_told_by_where_it_lies(self) -> None:
+        for viewer in (None, 1, EVERYTHING):
+            assert last_lines(self.GAME, viewer, "place(tile(2))") == ["Player 1 places 2 (b1)"]
+        assert last_lines(self.GAME, 0, "place(tile(2))") == ["You place 2 (b1)"]
+
+    def test_a_sign_of_a_kind_without_fields_is_for_boards(self) -> None:
+        told = [line.text for line in self.GAME.new(2, 1).told(0)]
+        assert "You get 1, 2, 3 chests · Player 2 gets 3 chests, 2 tiles" in told
+
+    def test_what_is_nothing_but_numbers_needs_no_legend(self) -> None:
+        match = self.GAME.new(2, 1)
+        labels = GameLabels(match.speaker("en"), match.edition.notation)
+        assert labels.legend("tile(2)") == ""
+        assert labels.legend("chest") == "chest"
+
+    def test_a_reason_that_names_the_reader(self) -> None:
+        match = self.GAME.new(2, 1)
+        for answer in ("place(tile(2))", "place(tile(4))"):
+            assert match.answer(answer) is None
+        assert match.reason(1) == "the last tile was that of you"
+        assert match.reason(0) == "the last tile was that of Player 2"
