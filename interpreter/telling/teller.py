@@ -302,7 +302,8 @@ class Teller:
 
     def _moves(self, moved: list[ev.Moved], actor: int | None, covered: Cover) -> Iterator[Part]:
         if not self.verbose:
-            moved = [event for event in moved if not self._covered(event, covered)]
+            rest = [event for event in moved if not self._covered(event, covered)]
+            moved = [event for event in rest if not self.game.texts[self.listener.zone(event.target).name].silent]
         if actor is None and moved:
             if not self.verbose:
                 # What nobody sees is not told to those who see all either.
@@ -416,7 +417,7 @@ class Teller:
         """Is the capital letter that of a name?"""
         worded = self.speaker.worded(self.program.pool.sentences[event.text])
         first = next(iter(worded.name), "")
-        return isinstance(first, t.Filler) and isinstance(worded.holes[first.hole].type, t.PieceType)
+        return isinstance(first, t.Filler) and bool(t.kinds_in(worded.holes[first.hole].type))
 
     def _announced(self, event: ev.Announced) -> str:
         """`tell(x in S: e)`: where e holds, or e of each piece."""

@@ -393,3 +393,43 @@ text fr
             assert match.answer(answer) is None
         assert match.reason(1) == "the last tile was that of you"
         assert match.reason(0) == "the last tile was that of Player 2"
+
+
+class TestGemsThatShareALetter:
+    GAME = tgame.loads(
+        """
+game gems for 2..2 "Gems"
+enum Wonder: pisa "Pisa", giza "Giza"
+pieces Card "a card"
+  diamond(wonder: Wonder) "[a diamond ({wonder})|D]" x1
+pieces Token "a token"
+  token x2
+zone rail: row(2) of Card
+zone above: row(2) of Token, seen by all "[Tokens above|]"
+zone taken per Player: set of Card, seen by all
+flow
+  phase setup
+    move box.diamond to rail
+    move box.token to above
+  phase turn each me in players
+    choose take
+action take "Take the diamonds"
+  show(rail)
+  let found = shown(rail).diamond
+  move found to taken[me]
+  tell "{found}"
+winner players
+""",
+        "gems.tgame",
+    )
+
+    def test_a_list_in_front_of_a_sentence_follows_the_act(self) -> None:
+        assert last_lines(self.GAME, 1, "take") == ["Player 1 takes the diamonds: D ×2"]
+
+    def test_what_goes_to_a_place_that_keeps_the_books_is_not_told(self) -> None:
+        assert not any("token" in line.text for line in self.GAME.new(2, 1).told(EVERYTHING))
+
+    def test_a_shared_letter_stands_for_what_all_have_in_common(self) -> None:
+        match = self.GAME.new(2, 1)
+        labels = GameLabels(match.speaker("en"), match.edition.notation)
+        assert labels.legend("diamond(pisa)") == "diamond"
