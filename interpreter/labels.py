@@ -72,12 +72,37 @@ class GameLabels:
     def legend(self, face: str) -> str:
         piece = self._pieces[face]
         owned = self._owned(piece)
-        noun = self.speaker.noun(piece).one
+        noun = self._common.get(self.mark(face)) or self.speaker.noun(piece).one
         if owned is not None and self._only_kind(self.game.kinds[self.layout.pieces[piece].kind]):
             owner = self.layout.pieces[piece].values[0]
             assert isinstance(owner, int)
             return self.speaker.player(owner)
-        return "" if noun == self.mark(face) else noun
+        return "" if noun == self.mark(face) or self._says_its_numbers(piece) else noun
+
+    @cached_property
+    def _common(self) -> dict[str, str]:
+        """Of a mark that several faces share, the words that all of them begin with: `diamond`."""
+        names: dict[str, list[list[str]]] = {}
+        for face, piece in self._pieces.items():
+            names.setdefault(self.mark(face), []).append(self.speaker.noun(piece).one.split())
+        found = {}
+        for mark, spelt in names.items():
+            words = [alike[0] for alike in zip(*spelt, strict=False) if len(set(alike)) == 1]
+            whole = " ".join(words)
+            if len(spelt) > 1 and all(" ".join(name).startswith(whole) for name in spelt):
+                found[mark] = whole.partition("(")[0].strip(" ,(")
+        return found
+
+    def _says_its_numbers(self, piece: int) -> bool:
+        """Is a piece nothing but numbers, which its short form says? Then there is nothing to explain."""
+        kind = self.game.kinds[self.layout.pieces[piece].kind]
+        told = self.game.texts[kind.name].told
+        holes = [part for part in told or () if isinstance(part, t.Filler)]
+        return (
+            bool(kind.fields)
+            and len(holes) == len(kind.fields)
+            and all(isinstance(field.type, t.NumberType) for field in kind.fields)
+        )
 
     def groups(self, face: str) -> tuple[str, str] | None:
         found = self.layout.pieces[self._pieces[face]]

@@ -8,6 +8,7 @@ FRENCH: Mapping[str, str] = {
     "Player {0}": "Joueur {0}",
     "{0}'s {1}": "{1} de {0}",
     "row {0}, column {1}": "ligne {0}, colonne {1}",
+    "{0}:": "{0}\N{NO-BREAK SPACE}:",
     "space {0}": "emplacement {0}",
     "pass": "passer",
     "done": "terminé",

@@ -110,7 +110,7 @@ class _Boards:
                 return
         for (_, seen), cells in zip(found, texts, strict=True):
             title = self.labels.zone(zone.name, seen.index)
-            yield from wrapped([Word(f"{title}:"), *self._cells(zone, cells)], self.room)
+            yield from wrapped([Word(self.labels.say("{0}:", title)), *self._cells(zone, cells)], self.room)
         entries = [f"{mark} {name}".rstrip() for mark, name in signs.names()] if signs.faces else []
         new = [entry for entry in entries if entry not in self.explained]
         self.explained.update(new)

@@ -44,7 +44,7 @@ class _Hands:
         me = player == self.view.player
         held = next((part for part in found if part[0].name == self.held), None)
         others = [
-            [Word(f"{self._title(zone, seen.index)}:"), *self._pieces(zone, seen, me)]
+            [Word(self.labels.say("{0}:", self._title(zone, seen.index))), *self._pieces(zone, seen, me)]
             for zone, seen in found
             if zone.name != self.held and seen.count
         ]

@@ -22,6 +22,7 @@ WORDS = (
     "letters: seen, face down again",
     "never seen",
     "seen, face down again",
+    "{0}:",
     "{0} (you)",
     "{0} holds {1}",
 )

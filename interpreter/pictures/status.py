@@ -49,15 +49,15 @@ class _Status:
 
     def _zone(self, zone: t.Zone, found: list[SeenZone]) -> Iterator[list[Word]]:
         if not any(seen.count for seen in found):
-            yield [Word(f"{self.labels.title(zone.name)}:"), Word(self.labels.say("empty"))]
+            yield [Word(self.labels.say("{0}:", self.labels.title(zone.name))), Word(self.labels.say("empty"))]
         elif zone.shape == "pile" and zone.per and self._plain(zone):
             tops = [self.heaps.top([p for p in seen.pieces if p], counted=False) for seen in found if seen.count]
-            yield [Word(f"{self.labels.title(zone.name)}:"), *map(Word, tops)]
+            yield [Word(self.labels.say("{0}:", self.labels.title(zone.name))), *map(Word, tops)]
         else:
             for seen in found:
                 if seen.count:
                     title = self.labels.zone(zone.name, seen.index)
-                    yield [Word(f"{title}:"), *self.heaps.words(zone, seen, self.room, 1)]
+                    yield [Word(self.labels.say("{0}:", title)), *self.heaps.words(zone, seen, self.room, 1)]
 
     def _plain(self, zone: t.Zone) -> bool:
         """Does every piece show in which part of the zone it lies?"""
@@ -89,7 +89,7 @@ class _Status:
             title = f"{name} ({', '.join(items)})" if items else name
             told = self._row(variable, last, values[place * size : (place + 1) * size])
             if told:
-                yield [Word(f"{title}:"), *told]
+                yield [Word(self.labels.say("{0}:", title)), *told]
 
     def _row(self, variable: t.Variable, type_: t.Type, values: tuple[Any, ...]) -> list[Word]:
         """What is numbered from 1 is a plain list; of cells only those are told that are not as at the start."""

@@ -6,7 +6,7 @@ called to them. Nothing else decides what a story names.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from tgame.dsl import checked as t
 from tgame.interpreter.machine import Spot
@@ -58,8 +58,15 @@ class Listener:
         """A sentence: who, and what that player does, which is given in the third person."""
         return plainly(with_seat(self.speaker.player(player), predicate, self.is_me(player), self.speaker.tongue))
 
-    def voice(self, known: Mapping[int, int], spots: Mapping[int, Spot], chooser: int | None = None) -> Voice:
-        """How the pieces of a text are named: those that are not known by the place where they lay, if it is seen."""
+    def voice(
+        self,
+        known: Mapping[int, int],
+        spots: Mapping[int, Spot],
+        chooser: int | None = None,
+        cells: Collection[tuple[t.CellType, int]] = (),
+    ) -> Voice:
+        """How the pieces of a text are named: those that are not known by the place where they lay, if it is seen.
+        Those on `cells` cannot be mixed up with others."""
 
         def piece(number: int, article: Article) -> str:
             spot, mask = spots.get(number), known.get(number, 0)
@@ -71,6 +78,7 @@ class Listener:
             name = own or self.speaker.piece(number, article)
             # `a miss` is any of them; `the miss` might be another one.
             mixed_up = article != "a" and spot is not None and self._confusing(number, spot)
+            mixed_up = mixed_up and spot is not None and self.at(spot[0]) not in cells
             return f"{name} ({self.cell(spot[0])})" if spot is not None and mixed_up else name
 
         def unnamed(number: int) -> bool:
@@ -102,6 +110,11 @@ class Listener:
             return name
         return self.speaker.say("{0} of {1}", name, self.seat(owner))
 
+    def at(self, code: int) -> tuple[t.CellType, int] | None:
+        """The cell that a place is, as texts name it."""
+        cells = self.zone(code).cells if code >= self.layout.plain else None
+        return None if cells is None else (cells, self.layout.cell_of[code])
+
     def cell(self, code: int) -> str:
         name, index, cell = self.layout.place_name(code)
         assert cell is not None
@@ -129,7 +142,9 @@ class Listener:
         names = []
         for same in alike.values():
             noun = self.speaker.noun(same[0])
-            if self.speaker.is_short(same[0]) or not noun.countable:
+            # A sign that stands for nothing but the kind is for boards: `4 chests`, not `■ ×4`.
+            plain = not self.game.kinds[self.layout.pieces[same[0]].kind].fields
+            if not noun.countable or (self.speaker.is_short(same[0]) and not plain):
                 names.extend(tallied([self.speaker.short(same[0])] * len(same)))
             else:
                 names.append(self.speaker.a(noun) if len(same) == 1 else self.speaker.counted(len(same), noun))

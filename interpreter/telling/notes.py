@@ -6,7 +6,7 @@ not be told again as a move or a change.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from attrs import define, field
@@ -103,11 +103,24 @@ def holes_of(listener: Listener, note: Note | None, later: Mapping[int, int]) ->
     return found
 
 
-def cover(found: Holes, covered: Cover, chooser: int | None) -> None:
-    """What a text with these holes has told. A piece named by its place is still to be told by its face."""
+def holes_in(form: t.Wording) -> set[int]:
+    """The holes that a form of a text fills."""
+    found: set[int] = set()
+    for part in form:
+        if isinstance(part, t.Filler):
+            found.add(part.hole)
+            for branch in part.branches:
+                found |= holes_in(branch)
+    return found
+
+
+def cover(found: Holes, covered: Cover, chooser: int | None, filled: Collection[int] | None = None) -> None:
+    """What a text with these holes has told, or with those that are `filled` in the form that is told. A piece named by
+    its place is still to be told by its face."""
     named = Cover()
-    for value, type_, _ in found.values.values():
-        named.add(value, type_)
+    for number, (value, type_, _) in found.values.items():
+        if filled is None or number in filled:
+            named.add(value, type_)
     covered.cells |= named.cells
     covered.items |= named.items
     for piece in named.pieces:

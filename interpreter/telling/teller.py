@@ -6,7 +6,7 @@ One act a line, with what came of it; what a text has named is not told twice; w
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 
 from attrs import define, evolve, field
@@ -20,7 +20,7 @@ from tgame.interpreter.telling.changes import ChangeTeller
 from tgame.interpreter.telling.joined import joined_lines
 from tgame.interpreter.telling.line import JOINT, Clause, Line, LineKind, Part, Result, Sentence, Spotted
 from tgame.interpreter.telling.listener import Listener, plainly
-from tgame.interpreter.telling.notes import Cover, act_holes, chosen_values, cover, holes_of
+from tgame.interpreter.telling.notes import Cover, act_holes, chosen_values, cover, holes_in, holes_of
 from tgame.interpreter.telling.pieces import PieceTeller
 from tgame.interpreter.tongues import listed, sentence_case, third_person, to_you
 from tgame.interpreter.view import EVERYTHING
@@ -180,7 +180,7 @@ class Teller:
         holes = act_holes(self.listener, action, event, later)
         voice = self.listener.voice(holes.known, holes.spots, event.player)
         form = text.told if text.told is not None else text.name
-        cover(holes, covered, event.player)
+        cover(holes, covered, event.player, holes_in(form or text.name))
         covered.add_text(action.text)
         self._told_of |= {p for p in covered.pieces if self.listener.knows(holes.known.get(p, 0))}
         if text.silent and not self.verbose:
@@ -292,14 +292,15 @@ class Teller:
                         # What somebody takes is told when it is taken.
                         taken = {e.piece for e in found[stop:] if isinstance(e, ev.Moved) and self.pieces.is_taken(e)}
                         shown = [e for e in shown if e.piece not in taken]
-                    yield from self.pieces.shows(shown, actor, covered.placed)
+                    placed = {e.piece for e in shown if self.listener.at(e.place) in covered.cells}
+                    yield from self.pieces.shows(shown, actor, covered.placed | placed)
                     self._told_of.update(event.piece for event in shown if self.listener.knows(event.known))
                     covered.shown.update(event.piece for event in shown)
                 case ev.Looked():
                     yield from self.pieces.looks([e for e in alike if isinstance(e, ev.Looked)])
                 case _:
                     for one in alike:
-                        yield from self._other(one, actor, later)
+                        yield from self._other(one, actor, later, covered)
         yield from self.changes.tell(changes, actor, covered.variables, self.verbose)
 
     def _steps_covered(self, found: Sequence[ev.Event], covered: Cover) -> set[ev.Scope]:
@@ -346,13 +347,7 @@ class Teller:
 
     def _covered(self, event: ev.Moved, covered: Cover) -> bool:
         layout = self.listener.layout
-        ends = []
-        for code in (event.source, event.target):
-            if code >= layout.plain:
-                cells = self.listener.zone(code).cells
-                assert cells is not None
-                ends.append((cells, layout.cell_of[code]))
-        if any(end in covered.cells for end in ends):
+        if any(self.listener.at(code) in covered.cells for code in (event.source, event.target)):
             return True
         if event.piece not in covered.pieces:
             return False
@@ -363,11 +358,11 @@ class Teller:
         slot = layout.cell_of[event.target] + low(key)
         return (key, slot) in covered.items or (isinstance(key, t.PlayerType) and slot == event.actor)
 
-    def _other(self, event: ev.Event, actor: int | None, later: dict[int, int]) -> Iterator[Part]:
+    def _other(self, event: ev.Event, actor: int | None, later: dict[int, int], covered: Cover) -> Iterator[Part]:
         speaker = self.speaker
         match event:
             case ev.Said():
-                yield from self._sentence(event, actor, later)
+                yield from self._sentence(event, actor, later, covered)
             case ev.Stepped():
                 step = self.game.steps[event.step]
                 if step.text.written and not step.text.silent and event.scope not in self._covered_steps:
@@ -405,15 +400,18 @@ class Teller:
             # Without a form for the story, a French text is in the infinitive: what the step does is told anyway.
             yield Clause(actor, text, vague=True)
 
-    def _note(self, text: t.Text, note: Note | None, later: dict[int, int]) -> str:
+    def _note(
+        self, text: t.Text, note: Note | None, later: dict[int, int], cells: Collection[tuple[t.CellType, int]] = ()
+    ) -> str:
+        """A text filled; pieces on `cells` need no place, since those were named a moment ago."""
         worded = self.speaker.worded(text)
         holes = holes_of(self.listener, note, later)
         form = worded.told if worded.told is not None else worded.name
-        return self.speaker.fill(worded, form, holes, self.listener.voice(holes.known, holes.spots))
+        return self.speaker.fill(worded, form, holes, self.listener.voice(holes.known, holes.spots, cells=cells))
 
-    def _sentence(self, event: ev.Said, actor: int | None, later: dict[int, int]) -> Iterator[Part]:
+    def _sentence(self, event: ev.Said, actor: int | None, later: dict[int, int], covered: Cover) -> Iterator[Part]:
         """A sentence of the rules: one about the player whose line it is continues that line."""
-        text = self._note(self.program.pool.sentences[event.text], event.note, later)
+        text = self._note(self.program.pool.sentences[event.text], event.note, later, covered.cells)
         if not text:
             return
         for player in range(self.listener.layout.players):
@@ -425,7 +423,14 @@ class Teller:
                 else:
                     yield Sentence(self.listener.does(player, predicate))
                 return
-        yield Sentence(text) if text[:1].isupper() or actor is None else Result(text)
+        alone = text[:1].isupper() and not self._begins_with_a_piece(event)
+        yield Sentence(text) if alone or actor is None else Result(text)
+
+    def _begins_with_a_piece(self, event: ev.Said) -> bool:
+        """Is the capital letter that of a name?"""
+        worded = self.speaker.worded(self.program.pool.sentences[event.text])
+        first = next(iter(worded.name), "")
+        return isinstance(first, t.Filler) and bool(t.kinds_in(worded.holes[first.hole].type))
 
     def _announced(self, event: ev.Announced) -> str:
         """`tell(x in S: e)`: where e holds, or e of each piece."""
@@ -501,6 +506,9 @@ class Teller:
 
     def reason(self, found: Sequence[ev.Event]) -> str:
         """Why the match ended, in the rule file's words."""
+        return plainly(self._reason(found))
+
+    def _reason(self, found: Sequence[ev.Event]) -> str:
         last = found[-1] if found else None
         if not isinstance(last, ev.Ended):
             return ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tgame
+from tgame.interpreter.labels import GameLabels
 from tgame.interpreter.telling import EVERYTHING
 
 
@@ -294,3 +295,141 @@ winner players
             assert now[: len(earlier)] == earlier
             before[viewer] = now
     assert before[0][3] == "You keep 1 · the others keep a card"
+
+
+class TestSentencesAboutAToken:
+    """One of three tokens that look alike is turned over, and goes where the rules say."""
+
+    GAME = tgame.loads(
+        """
+game coach for 2..2 "Coach"
+pieces Token "a token"
+  girl "Tiffany" x5
+zone coach: row(3) of Token
+zone purse per Player: set of Token, seen by all
+zone open: pile of Token, seen by all "Heap"
+zone closed: pile of Token "Stock"
+flow
+  phase setup
+    move top(box.girl, 3) to coach
+    move top(box.girl, 2) to open
+  phase turn each me in players
+    choose attack, turn, tidy
+action attack(t in coach) "Attack {cell(t)}"
+  show(t)
+  tell "{t}, into the purse"
+  move t to purse[me]
+action turn(t in coach) "Turn {cell(t)} over"
+  show(t)
+action tidy "Discard the heap"
+  move open to closed
+winner players
+""",
+        "coach.tgame",
+    )
+
+    def test_a_name_in_front_follows_the_act_and_its_place_is_not_said_twice(self) -> None:
+        assert last_lines(self.GAME, 1, "attack(coach[2])") == ["Player 1 attacks space 2: Tiffany, into the purse"]
+
+    def test_what_is_turned_over_on_a_cell_that_was_named_needs_no_place(self) -> None:
+        assert last_lines(self.GAME, 1, "turn(coach[3])") == ["Player 1 turns space 3 over: Tiffany"]
+
+    def test_what_goes_into_a_heap_that_nobody_sees_is_not_announced(self) -> None:
+        assert last_lines(self.GAME, EVERYTHING, "tidy") == ["Player 1 discards the heap"]
+
+
+class TestTokensThatAreNumbersAndSigns:
+    """Tokens chosen unseen by the others, whose place follows from their faces; signs for boards."""
+
+    GAME = tgame.loads(
+        """
+game numbers for 2..2 "Numbers"
+pieces Tile "a tile"
+  tile(n: 1..4) "[tile {n}|{n}]" x1
+pieces Chest "a chest"
+  chest "[a chest|■]" x6
+zone stock: pile of Tile, full
+zone screen per Player: set of Tile, seen by owner
+zone chests per Player: set of Chest, seen by all
+zone board: grid(2, 2) of Tile, seen by all
+def home(t: Tile) = at(board, if t.n < 3 then 1 else 2, if t.n mod 2 == 1 then 1 else 2)
+flow
+  phase setup
+    each p in players
+      move top(stock, 2) to screen[p]
+      move top(box.chest, 3) to chests[p]
+  phase turn each me in players
+    choose place
+    if count(board) == 2
+      end "the last tile was that of {me}"
+action place(t in screen[me]) "[Place {t} on {home(t)}|place {t}]"
+  move t to board[home(t)]
+winner players
+text fr
+  "Numbers" = "Nombres"
+  "a chest" = "un coffre"
+""",
+        "numbers.tgame",
+    )
+
+    def test_the_place_of_what_was_chosen_unseen_is_told_by_where_it_lies(self) -> None:
+        for viewer in (None, 1, EVERYTHING):
+            assert last_lines(self.GAME, viewer, "place(tile(2))") == ["Player 1 places 2 (b1)"]
+        assert last_lines(self.GAME, 0, "place(tile(2))") == ["You place 2 (b1)"]
+
+    def test_a_sign_of_a_kind_without_fields_is_for_boards(self) -> None:
+        told = [line.text for line in self.GAME.new(2, 1).told(0)]
+        assert "You get 1, 2, 3 chests · Player 2 gets 3 chests, 2 tiles" in told
+
+    def test_what_is_nothing_but_numbers_needs_no_legend(self) -> None:
+        match = self.GAME.new(2, 1)
+        labels = GameLabels(match.speaker("en"), match.edition.notation)
+        assert labels.legend("tile(2)") == ""
+        assert labels.legend("chest") == "chest"
+
+    def test_a_reason_that_names_the_reader(self) -> None:
+        match = self.GAME.new(2, 1)
+        for answer in ("place(tile(2))", "place(tile(4))"):
+            assert match.answer(answer) is None
+        assert match.reason(1) == "the last tile was that of you"
+        assert match.reason(0) == "the last tile was that of Player 2"
+
+
+class TestGemsThatShareALetter:
+    GAME = tgame.loads(
+        """
+game gems for 2..2 "Gems"
+enum Wonder: pisa "Pisa", giza "Giza"
+pieces Card "a card"
+  diamond(wonder: Wonder) "[a diamond ({wonder})|D]" x1
+pieces Token "a token"
+  token x2
+zone rail: row(2) of Card
+zone above: row(2) of Token, seen by all "[Tokens above|]"
+zone taken per Player: set of Card, seen by all
+flow
+  phase setup
+    move box.diamond to rail
+    move box.token to above
+  phase turn each me in players
+    choose take
+action take "Take the diamonds"
+  show(rail)
+  let found = shown(rail).diamond
+  move found to taken[me]
+  tell "{found}"
+winner players
+""",
+        "gems.tgame",
+    )
+
+    def test_a_list_in_front_of_a_sentence_follows_the_act(self) -> None:
+        assert last_lines(self.GAME, 1, "take") == ["Player 1 takes the diamonds: D ×2"]
+
+    def test_what_goes_to_a_place_that_keeps_the_books_is_not_told(self) -> None:
+        assert not any("token" in line.text for line in self.GAME.new(2, 1).told(EVERYTHING))
+
+    def test_a_shared_letter_stands_for_what_all_have_in_common(self) -> None:
+        match = self.GAME.new(2, 1)
+        labels = GameLabels(match.speaker("en"), match.edition.notation)
+        assert labels.legend("diamond(pisa)") == "diamond"
