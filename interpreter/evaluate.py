@@ -101,12 +101,12 @@ def _fit(wanted: Sequence[frozenset[int]], pieces: Sequence[int]) -> bool:
 
 
 def pieces_of(machine: Machine, pattern: t.Pattern, viewer: int | None = None) -> frozenset[int]:
-    """All the pieces that fit a pattern; with a viewer, those that this player knows."""
-    layout = machine.program.layout
+    """All the pieces that fit a pattern; with a viewer, those that this player knows, if only by their backs."""
+    layout, plain = machine.program.layout, machine.program.back_tells_all
     wanted = [(layout.fields[name], evaluate(machine, value)) for name, value in pattern.fields]
     return frozenset(
         piece
         for piece in layout.of_kinds(pattern.kinds)
-        if (viewer is None or machine.K[piece] >> viewer & 1)
+        if (viewer is None or machine.K[piece] >> viewer & 1 or plain[piece])
         and all(column[piece] == value for column, value in wanted)
     )

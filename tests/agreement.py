@@ -19,7 +19,7 @@ from tgame.interpreter.asks import Option
 from tgame.interpreter.chance import BOTS, sources, stream
 from tgame.interpreter.game import Edition
 from tgame.interpreter.machine import events
-from tgame.interpreter.match import Match, Refusal
+from tgame.interpreter.match import Match
 
 LONG = 3_000
 TABLE_ORDERS = 6
@@ -160,9 +160,8 @@ def notations_are_unique(edition: Edition, seed: int, every: float = 0.2) -> Non
             for option in some.sample(list(ask.options), min(6, len(written))):
                 assert find_spelt(match, ask, option.notation) == option.index, option.notation
                 # Copies that the rules tell apart, and pieces by their backs, are found by their notation alone.
-                read = read_spelt(match, ask, option.notation)
-                assert read == option.index or isinstance(read, Refusal), option.notation
-                assert read == option.index or _needs_notation(match, option), option.notation
+                if not _needs_notation(match, option):
+                    assert read_spelt(match, ask, option.notation) == option.index, option.notation
                 assert option.text("en")
                 assert option.text("fr")
         match.take(ask, int(draw() * len(written)))

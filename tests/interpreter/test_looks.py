@@ -84,7 +84,8 @@ def test_what_the_chooser_knows_is_by_face() -> None:
     assert match.answer(f"give({mine.face}, P2)") is None
     steals = [text for text in written(match) if text.startswith("steal")]
     assert steals == [f"steal(P1, {match.view(1).zone('hand[P1]').pieces[0].back})"]  # type: ignore[union-attr]  # one is left
-    match.answer("lift(stone)")
+    # Behind the back of a stone there is nothing else.
+    assert match.answer("lift( stone() )") is None
     for player in (0, 1):
         match.answer(0, player)
     assert f"steal(P2, {mine.face})" in written(match)

@@ -26,7 +26,7 @@ from tests.properties.matches import (
 )
 from tests.properties.secrets import RECENT, difference, hidden_faces, known_to, leaks, swapped, unseen_swap
 from tgame.dsl.configurations import Configuration
-from tgame.interpreter import answers
+from tgame.interpreter import answers, evaluate
 from tgame.interpreter.machine import Machine
 from tgame.interpreter.match import Match
 from tgame.interpreter.view import View, view
@@ -140,8 +140,9 @@ def test_texts_that_name_hidden_faces_are_noticed(monkeypatch: pytest.MonkeyPatc
 
 def test_refusals_that_tell_what_is_hidden_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """An answer that is read by somebody who knows everything finds pieces that the player does not know."""
-    everything = answers.pieces_of
-    monkeypatch.setattr(answers, "pieces_of", lambda machine, pattern, viewer=None: everything(machine, pattern))
+    everything = evaluate.pieces_of
+    for module in (answers, evaluate):
+        monkeypatch.setattr(module, "pieces_of", lambda machine, pattern, viewer=None: everything(machine, pattern))
     random = Random(1)
     found = [text for match in positions(editions(UNSEEN)[1], 60) for text in leaks(match, random, choices=False)]
     assert any(text.endswith("answers differs") for text in found)
