@@ -76,7 +76,9 @@ class Listener:
                 return self.speaker.a(self.speaker.unknown(number))
             own = None if chooser is None else self.speaker.without_owner(number, chooser)
             name = own or self.speaker.piece(number, article)
-            mixed_up = spot is not None and self._confusing(number, spot) and self.at(spot[0]) not in cells
+            # `a miss` is any of them; `the miss` might be another one.
+            mixed_up = article != "a" and spot is not None and self._confusing(number, spot)
+            mixed_up = mixed_up and spot is not None and self.at(spot[0]) not in cells
             return f"{name} ({self.cell(spot[0])})" if spot is not None and mixed_up else name
 
         return Voice(piece, self.seat)

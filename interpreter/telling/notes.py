@@ -29,12 +29,15 @@ class Cover:
     shown: set[int] = field(factory=set)  # turned up a moment ago
     cells: set[tuple[t.CellType, int]] = field(factory=set)
     variables: set[str] = field(factory=set)
+    items: set[tuple[t.Type, int]] = field(factory=set)
 
     def add(self, value: Any, type_: t.Type) -> None:
         self.pieces.update(pieces_in(value, type_))
         match type_:
             case t.CellType():
                 self.cells.add((type_, value))
+            case t.EnumType() | t.PlayerType() | t.NumberType():
+                self.items.add((type_, value))
             case t.ListType(item=t.CellType() as item):
                 self.cells.update((item, cell) for cell in value)
 
@@ -119,6 +122,7 @@ def cover(found: Holes, covered: Cover, chooser: int | None, filled: Collection[
         if filled is None or number in filled:
             named.add(value, type_)
     covered.cells |= named.cells
+    covered.items |= named.items
     for piece in named.pieces:
         if not found.listener.by_place(found.known[piece], found.spots[piece], chooser):
             covered.pieces.add(piece)

@@ -13,6 +13,7 @@ from attrs import define, evolve, field
 from tgame.dsl import checked as t
 from tgame.interpreter import events as ev
 from tgame.interpreter.machine import Note, Spot
+from tgame.interpreter.notation import low
 from tgame.interpreter.speaker import unsealed
 from tgame.interpreter.telling.changes import ChangeTeller
 from tgame.interpreter.telling.joined import joined_lines
@@ -340,10 +341,12 @@ class Teller:
             return True
         if event.piece not in covered.pieces:
             return False
-        # Where it went is still news, but for a place that is the player's own.
+        # Where it went is still news, but for a slot that was named, or that is the player's own.
         key = self.listener.zone(event.target).keys
-        own = isinstance(key, t.PlayerType) and layout.cell_of[event.target] == event.actor
-        return event.target < layout.plain or own
+        if event.target < layout.plain or key is None:
+            return event.target < layout.plain
+        slot = layout.cell_of[event.target] + low(key)
+        return (key, slot) in covered.items or (isinstance(key, t.PlayerType) and slot == event.actor)
 
     def _other(self, event: ev.Event, actor: int | None, later: dict[int, int], covered: Cover) -> Iterator[Part]:
         speaker = self.speaker
@@ -471,7 +474,7 @@ class Teller:
             yield Line("pass", self.speaker.say("All pass."), None, self.speaker.say("All pass."))
         else:
             names = [self.listener.seat(player) for player in dict.fromkeys(players)]
-            text = sentence_case(self.speaker.say("{0} pass", listed(names, self.speaker.tongue)))
+            text = sentence_case(plainly(self.speaker.say("{0} pass", listed(names, self.speaker.tongue))))
             yield Line("pass", text, None, text)
 
     def _together(self, apart: dict[int, list[ev.Event]], scope: ev.Scope) -> Iterator[Line]:
