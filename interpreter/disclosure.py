@@ -100,10 +100,14 @@ class Disclosure:
         if t.kinds_in(whole.type) or not _reads_faces(self.game, whole):
             # A piece is known or not by itself.
             return False
+        # A name that the expression itself binds stands for pieces of places that it reads, too.
+        free = free_names(whole)
         return any(
             isinstance(part, t.ZoneAt | t.AtCell) and self.game.zones[part.zone].seen != "all"
             for part in expressions(whole)
-        ) or any(isinstance(part, t.Local) and t.kinds_in(part.type) for part in expressions(whole))
+        ) or any(
+            isinstance(part, t.Local) and part.name in free and t.kinds_in(part.type) for part in expressions(whole)
+        )
 
     def _bindings(self) -> Iterator[tuple[str, str, t.Expr]]:
         bodies = [

@@ -127,6 +127,8 @@ class PieceTeller:
                 return Clause(taker, say("lays {0}", what))
             if source.seen == "all":
                 return Clause(taker, say("takes back {0}", what))
+            if source.seen == "nobody":
+                return Clause(taker, say("draws {0}", what))
             return Clause(taker, say("moves {0} to {1}", what, self.speaker.name(target.name)))
         if actor == giver:
             return Clause(giver, say("gives {0} to {1}", what, self.listener.seat(taker)))

@@ -484,7 +484,7 @@ class Teller:
             yield Line("pass", self.speaker.say("All pass."), None, self.speaker.say("All pass."))
         else:
             names = [self.listener.seat(player) for player in dict.fromkeys(players)]
-            text = sentence_case(self.speaker.say("{0} pass", listed(names, self.speaker.tongue)))
+            text = sentence_case(plainly(self.speaker.say("{0} pass", listed(names, self.speaker.tongue))))
             yield Line("pass", text, None, text)
 
     def _together(self, apart: dict[int, list[ev.Event]], scope: ev.Scope) -> Iterator[Line]:

@@ -433,3 +433,67 @@ winner players
         match = self.GAME.new(2, 1)
         labels = GameLabels(match.speaker("en"), match.edition.notation)
         assert labels.legend("diamond(pisa)") == "diamond"
+
+
+class TestWhoHasTheMost:
+    """Results worked out from open cards are told to everyone; prizes lie in slots, cards in piles of one's own."""
+
+    GAME = tgame.loads(
+        """
+game contest for 3..3 "Contest"
+enum Site: hill "Hill", cave "Cave"
+pieces Card "a card"
+  card(rank: 1..9) "[a {rank}|{rank}]" x1
+pieces Prize "a prize"
+  relic(value: 1..2) "a relic ({value})" x1
+zone stock per Player: pile of Card
+zone hand per Player: set of Card, seen by owner
+zone laid per Player: set of Card, seen by all
+zone prizes: slots(Site) of Prize, seen by all
+zone won per Player: set of Prize, seen by all
+def strength(p: Player) = sum(laid[p].rank)
+flow
+  phase setup
+    each s in Site
+      move top(box.relic) to prizes[s]
+      tell "{s}: {a prizes[s]}"
+    each p in players
+      move top(box.card, 2) to stock[p]
+  phase contest each me in players
+    move top(stock[me]) to hand[me]
+    choose lay
+  phase result
+    window me in players: boast
+    each p in most(p in players: strength(p))
+      move prizes[hill] to won[p]
+      tell "{p} has the most, {strength(p)}"
+action lay(c in hand[me]) "Lay {c}"
+  move c to laid[me]
+action boast "Boast"
+winner players
+""",
+        "contest.tgame",
+    )
+
+    def test_a_slot_that_was_named_is_not_told_again(self) -> None:
+        told = [line.text for line in self.GAME.new(3, 1).told(0)]
+        assert told[1:3] == ["Hill: a relic (1)", "Cave: a relic (2)"]
+        assert not any("on Hill" in line for line in told)
+
+    def test_cards_of_ones_own_pile_are_drawn(self) -> None:
+        assert self.GAME.new(3, 1).told(0)[-1].text == "You draw a 1"
+
+    def test_the_result_is_told_to_every_seat_and_passes_name_the_reader(self) -> None:
+        match = self.GAME.new(3, 1)
+        for _ in range(3):
+            ask = match.ask()
+            assert ask is not None
+            assert match.answer(ask.options[0]) is None
+        for answer in ("pass", "pass", "boast", "pass", "pass", "pass"):
+            if match.ask() is not None:
+                assert match.answer(answer) is None
+        told = {viewer: [line.text for line in match.told(viewer)] for viewer in (0, 1, None)}
+        assert "You and Player 2 pass" in told[0]
+        assert "Player 1 and you pass" in told[1]
+        for lines in told.values():
+            assert "Player 3 has the most, 5" in lines
