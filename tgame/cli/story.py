@@ -114,7 +114,7 @@ class Story:
 
     def _row(self, row: Row, margin: int) -> None:
         if row.kind == "heading":
-            self.page.line((row.text, "bold"))
+            self.page.line((row.text, "bold"), widest=WIDEST, glue=self._glue)
             return
         style = {"pass": "dim", "detail": ""}.get(row.kind, "")
         indent = margin + 2 if margin else 0

@@ -1,0 +1,70 @@
+"""Headings: the phases of a match, told with the first line inside them.
+
+In: phases as they begin. Out: heading lines. A phase that goes round is one, and one that stands outside of turns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tgame.dsl import checked as t
+from tgame.interpreter import events as ev
+from tgame.interpreter.telling.line import Line
+from tgame.interpreter.telling.listener import Listener
+from tgame.interpreter.telling.notes import holes_of
+
+
+class Headings:
+    def __init__(self, listener: Listener) -> None:
+        self.listener = listener
+        self.speaker = listener.speaker
+        self._waiting: list[tuple[ev.Scope, str, int]] = []
+        self._runs: dict[tuple[int, str], int] = {}
+        self._seen: list[ev.Scope] = []  # kept alive: runs are counted by the identity of what they are in
+
+    def enter(self, event: ev.Entered, place: int) -> None:
+        """A phase is a heading if it goes round, or stands outside of turns; it is told with its first line."""
+        phase = self.listener.program.phases[event.phase]
+        outer = event.scope.outer
+        assert outer is not None
+        if isinstance(phase.loop, t.Each) and phase.loop.name == "me":
+            return
+        key = id(outer), event.phase
+        self._runs[key] = self._runs.get(key, 0) + 1
+        self._seen.append(outer)
+        if phase.loop is None and outer.actor is not None:
+            return
+        text = self.speaker.worded(phase.text)
+        if text.silent:
+            return
+        holes = holes_of(self.listener, event.note, {})
+        title = self.speaker.fill(
+            text,
+            text.told if text.told is not None else text.name,
+            holes,
+            self.listener.voice(holes.known, holes.spots),
+        )
+        if not text.holes:
+            if isinstance(phase.loop, t.Each):
+                element = t.item_type(phase.loop.source.type) or t.NOTHING
+                what = self.speaker.value(event.value, element)
+                number = isinstance(element, t.NumberType)
+                title = f"{title} {what}" if number else f"{title}{self.speaker.colon}{what}"
+                if t.kinds_in(element):
+                    title = self.speaker.title(phase.text)
+            elif phase.loop is not None:
+                title = f"{title} {self._runs[key]}"
+        self._waiting.append((event.scope, title, place))
+
+    def head(self, scope: ev.Scope) -> Iterator[Line]:
+        """The headings that wait, as far as they are still about what is told now."""
+        around = set(map(id, scope.around()))
+        for head, title, place in self._waiting:
+            if id(head) in around:
+                yield Line("heading", title, None, title, place)
+        self._waiting = []
+
+    def waits(self, scope: ev.Scope) -> bool:
+        """Is there a heading to be told before what happens here?"""
+        around = set(map(id, scope.around()))
+        return any(id(head) in around for head, _, _ in self._waiting)

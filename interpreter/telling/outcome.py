@@ -1,0 +1,136 @@
+"""What came of an act, or of a stretch of a turn: parts of lines, in order; what a text has named is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from tgame.dsl import checked as t
+from tgame.interpreter import events as ev
+from tgame.interpreter.notation import low
+from tgame.interpreter.telling.changes import ChangeTeller
+from tgame.interpreter.telling.line import JOINT, Clause, Part, Sentence
+from tgame.interpreter.telling.listener import Listener
+from tgame.interpreter.telling.notes import Cover, cover, holes_of
+from tgame.interpreter.telling.pieces import PieceTeller
+from tgame.interpreter.telling.sentences import SentenceTeller
+
+WIDE = 90  # letters; what several players get at once stands on one line up to here
+
+
+class OutcomeTeller:
+    def __init__(self, listener: Listener, verbose: bool) -> None:
+        self.listener = listener
+        self.speaker = listener.speaker
+        self.game = listener.game
+        self.verbose = verbose
+        self.pieces = PieceTeller(listener)
+        self.changes = ChangeTeller(listener)
+        self.sentences = SentenceTeller(listener, verbose)
+        self.told_of: set[int] = set()  # pieces that were named since the last heading
+
+    def tell(
+        self, found: Sequence[ev.Event], actor: int | None, later: dict[int, int], covered: Cover
+    ) -> Iterator[Part]:
+        for said in found:
+            if isinstance(said, ev.Said):
+                cover(holes_of(self.listener, said.note, later), covered, None)
+                covered.add_text(self.listener.program.pool.sentences[said.text])
+        silent_steps = self._steps_covered(found, covered)
+        for stepped in found:
+            if isinstance(stepped, ev.Stepped) and stepped.scope not in silent_steps:
+                text = self.game.steps[stepped.step].text
+                if text.written and not text.silent:
+                    cover(holes_of(self.listener, stepped.note, later), covered, None)
+        changes = [event for event in found if isinstance(event, ev.Assigned)]
+        # Changes are told last, and added up: they do not part what else happens.
+        found = [event for event in found if not isinstance(event, ev.Assigned)]
+        place = 0
+        while place < len(found):
+            event = found[place]
+            stop = place + 1
+            while stop < len(found) and type(found[stop]) is type(event):
+                stop += 1
+            alike = found[place:stop]
+            place = stop
+            match event:
+                case ev.Moved():
+                    yield from self._moves([e for e in alike if isinstance(e, ev.Moved)], actor, covered)
+                case ev.Shown():
+                    shown = [e for e in alike if isinstance(e, ev.Shown)]
+                    if not self.verbose:
+                        shown = [e for e in shown if e.piece not in covered.pieces | self.told_of]
+                        # What somebody takes is told when it is taken.
+                        taken = {e.piece for e in found[stop:] if isinstance(e, ev.Moved) and self.pieces.is_taken(e)}
+                        shown = [e for e in shown if e.piece not in taken]
+                    placed = {e.piece for e in shown if self.listener.at(e.place) in covered.cells}
+                    yield from self.pieces.shows(shown, actor, covered.placed | placed)
+                    self.told_of.update(event.piece for event in shown if self.listener.knows(event.known))
+                    covered.shown.update(event.piece for event in shown)
+                case ev.Looked():
+                    yield from self.pieces.looks([e for e in alike if isinstance(e, ev.Looked)])
+                case _:
+                    for one in alike:
+                        if not (isinstance(one, ev.Stepped) and one.scope in silent_steps):
+                            yield from self.sentences.tell(one, actor, later, covered)
+        yield from self.changes.tell(changes, actor, covered.variables, self.verbose)
+
+    def _steps_covered(self, found: Sequence[ev.Event], covered: Cover) -> set[ev.Scope]:
+        """The steps that do nothing but what was told already."""
+        moves: dict[ev.Scope, list[bool]] = {}
+        for event in found:
+            step = event.scope.within("step")
+            if step is not None and isinstance(event, ev.Moved):
+                moves.setdefault(step, []).append(self._covered(event, covered))
+        return {step for step, told in moves.items() if all(told)}
+
+    def _moves(self, moved: list[ev.Moved], actor: int | None, covered: Cover) -> Iterator[Part]:
+        if not self.verbose:
+            rest = self.pieces.beside(moved, [event for event in moved if self._covered(event, covered)], self.told_of)
+            moved = [event for event in rest if not self.game.texts[self.listener.zone(event.target).name].silent]
+        if actor is None and not self.verbose:
+            # What nobody sees is not told to those who see all either.
+            moved = [event for event in moved if event.known or self.listener.owner(event.target) is not None]
+        for deal, alike in groupby(moved, self.pieces.is_dealt):
+            found = list(alike)
+            if deal and actor is None:
+                yield from self._dealt(self.pieces.deal(found, self.told_of))
+            else:
+                yield from self.pieces.moves(found, actor, self.verbose, self.told_of, covered.shown)
+            self.told_of.update(event.piece for event in found if self.listener.knows(event.known))
+
+    def _dealt(self, dealt: list[Clause]) -> Iterator[Part]:
+        same = {clause.text for clause in dealt if not self.listener.is_me(clause.player)}
+        others = [clause for clause in dealt if not self.listener.is_me(clause.player)]
+        own = [clause for clause in dealt if self.listener.is_me(clause.player)]
+        if len(same) == 1 and len(others) > 1 and len(dealt) == self.listener.layout.players:
+            if own and own[0].text not in same:
+                mine = self.listener.does(own[0].player, own[0].text)
+                yield Sentence(f"{mine}{JOINT}{self.speaker.say('the others: {0} each', _object(same.pop()))}")
+            else:
+                yield Sentence(self.speaker.say("Everyone {0}", same.pop()))
+            return
+        sentences = [self.listener.does(clause.player, clause.text) for clause in (*own, *others)]
+        whole = JOINT.join(sentences)
+        if len(whole) <= WIDE:
+            yield Sentence(whole)
+        else:
+            yield from map(Sentence, sentences)
+
+    def _covered(self, event: ev.Moved, covered: Cover) -> bool:
+        layout = self.listener.layout
+        if any(self.listener.at(code) in covered.cells for code in (event.source, event.target)):
+            return True
+        if event.piece not in covered.pieces:
+            return False
+        # Where it went is still news, but for a slot that was named, or that is the player's own.
+        key = self.listener.zone(event.target).keys
+        if event.target < layout.plain or key is None:
+            return event.target < layout.plain
+        slot = layout.cell_of[event.target] + low(key)
+        return (key, slot) in covered.items or (isinstance(key, t.PlayerType) and slot == event.actor)
+
+
+def _object(clause: str) -> str:
+    """What is got, without the verb."""
+    return clause.split(" ", 1)[1] if " " in clause else clause

@@ -1,0 +1,136 @@
+"""What the rules say at the table: sentences, steps, triggers, rolls, announcements, hands that go round.
+
+In: an event that tells something by itself. Out: parts of lines, filled for one listener.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from tgame.dsl import checked as t
+from tgame.interpreter import events as ev
+from tgame.interpreter.machine import Note, Spot
+from tgame.interpreter.telling.line import Clause, Part, Result, Sentence
+from tgame.interpreter.telling.listener import Listener
+from tgame.interpreter.telling.notes import Cover, holes_of
+from tgame.interpreter.tongues import listed, third_person
+
+
+class SentenceTeller:
+    def __init__(self, listener: Listener, verbose: bool) -> None:
+        self.listener = listener
+        self.speaker = listener.speaker
+        self.verbose = verbose
+
+    def tell(self, event: ev.Event, actor: int | None, later: dict[int, int], covered: Cover) -> Iterator[Part]:
+        speaker = self.speaker
+        match event:
+            case ev.Said():
+                yield from self._sentence(event, actor, later, covered)
+            case ev.Stepped():
+                step = self.listener.game.steps[event.step]
+                if step.text.written and not step.text.silent:
+                    yield from self._step(step, event, actor, later)
+            case ev.Fired():
+                trigger = self.listener.game.triggers[event.trigger]
+                if trigger.text.written and not trigger.text.silent and not _ends(trigger.body):
+                    text = self.note(trigger.text, event.note, later)
+                    if trigger.type is not None and not trigger.text.holes and event.value != actor:
+                        whose = speaker.value(event.value, trigger.type, self.listener.voice({}, {}))
+                        text = f"{text}{speaker.colon}{whose}"
+                    yield Sentence(text)
+            case ev.Rolled():
+                rolled = speaker.say("rolls {0}", event.value)
+                yield (
+                    Clause(actor, rolled) if actor is not None else Sentence(speaker.say("A roll of {0}", event.value))
+                )
+            case ev.Announced():
+                yield Result(self._announced(event))
+            case ev.Rotated():
+                yield Sentence(self._round(speaker.name(self.listener.layout.parts[event.first][0]), event.seats))
+            case ev.Shuffled() if self.verbose:
+                yield Sentence(speaker.say("{0} shuffled", speaker.zone(*self.listener.layout.parts[event.zone])))
+            case ev.Ended():
+                return
+
+    def _step(self, step: t.Step, event: ev.Stepped, actor: int | None, later: dict[int, int]) -> Iterator[Part]:
+        text = self.note(step.text, event.note, later)
+        if actor is None:
+            yield Sentence(text)
+        elif self.speaker.tongue == "en":
+            clause = third_person(text)
+            yield Sentence(text) if clause is None else Clause(actor, clause, vague=True)
+        elif self.speaker.worded(step.text).told is not None:
+            # Without a form for the story, a French text is in the infinitive: what the step does is told anyway.
+            yield Clause(actor, text, vague=True)
+
+    def note(
+        self, text: t.Text, note: Note | None, later: dict[int, int], cells: Collection[tuple[t.CellType, int]] = ()
+    ) -> str:
+        """A text filled; pieces on `cells` need no place, since those were named a moment ago."""
+        worded = self.speaker.worded(text)
+        holes = holes_of(self.listener, note, later)
+        form = worded.told if worded.told is not None else worded.name
+        return self.speaker.fill(worded, form, holes, self.listener.voice(holes.known, holes.spots, cells=cells))
+
+    def _sentence(self, event: ev.Said, actor: int | None, later: dict[int, int], covered: Cover) -> Iterator[Part]:
+        """A sentence of the rules: one about the player whose line it is continues that line."""
+        text = self.note(self.listener.program.pool.sentences[event.text], event.note, later, covered.cells)
+        if not text:
+            return
+        for player in range(self.listener.layout.players):
+            name = self.listener.seat(player)
+            if text.startswith(f"{name} "):
+                predicate = text[len(name) + 1 :]
+                if player == actor:
+                    yield Clause(player, predicate)
+                else:
+                    yield Sentence(self.listener.does(player, predicate))
+                return
+        alone = text[:1].isupper() and not self._begins_with_a_piece(event)
+        yield Sentence(text) if alone or actor is None else Result(text)
+
+    def _begins_with_a_piece(self, event: ev.Said) -> bool:
+        """Is the capital letter that of a name?"""
+        worded = self.speaker.worded(self.listener.program.pool.sentences[event.text])
+        first = next(iter(worded.name), "")
+        return isinstance(first, t.Filler) and bool(t.kinds_in(worded.holes[first.hole].type))
+
+    def _announced(self, event: ev.Announced) -> str:
+        """`tell(x in S: e)`: where e holds, or e of each piece."""
+        type_ = self.listener.program.told_type(event.site)
+        spots = {piece: self.listener.spot(piece, spot, None) for piece, spot, _ in event.facts}
+        if isinstance(type_, t.BoolType):
+            true = [_place(event.facts, piece) for piece, _, value in event.facts if value]
+            noun = self.speaker.unknown(event.facts[0][0]) if event.facts else None
+            if noun is None or not true:
+                return self.speaker.say("none of them")
+            word = noun.one if len(true) == 1 else noun.many
+            return f"{word} {listed(true, self.speaker.tongue)}"
+        return ", ".join(
+            f"{spots[piece]}{self.speaker.colon}{self.speaker.value(value, type_)}" for piece, _, value in event.facts
+        )
+
+    def _round(self, name: str, seats: int) -> str:
+        """Where each player's part of a zone goes, the shorter way round."""
+        players = self.listener.layout.players
+        steps = abs(seats) % players
+        to_left = (seats > 0) == (steps <= players - steps)
+        steps = min(steps, players - steps)
+        if steps == 0:
+            return self.speaker.say("{0} comes back to where it was", name)
+        if steps > 1 and 2 * steps == players:
+            return self.speaker.say("{0} goes across", name)
+        side = "left" if to_left else "right"
+        if steps > 1:
+            return self.speaker.say(f"{{0}} goes round to the {side}, {{1}} seats on", name, steps)
+        return self.speaker.say(f"{{0}} goes round to the {side}", name)
+
+
+def _ends(block: t.Block) -> bool:
+    return any(isinstance(stmt, t.End) for stmt in block)
+
+
+def _place(facts: tuple[tuple[int, Spot, object], ...], piece: int) -> str:
+    spot = next(spot for other, spot, _ in facts if other == piece)
+    return str(spot[1]) if spot[1] else "?"
