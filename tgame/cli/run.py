@@ -86,7 +86,6 @@ def command(
     configuration = configure(game, players, variants, options)
     if len(bots) not in (1, configuration.players):
         raise click.UsageError(f"{len(bots)} bots for {configuration.players} players: name one, or one for each")
-    viewer = _viewer(seat, configuration.players)
     if seed is None:
         from random import randrange
 
@@ -97,6 +96,7 @@ def command(
     with reporting(as_json):
         edition = game.edition(configuration)
     course = Course(edition, seed, called)
+    viewer = _viewer(seat, course.match.speaker(language).seats)
     try:
         with _progress():
             course.play()
@@ -144,19 +144,20 @@ def _tell(course: Course, again: str, language: str, brief: bool, viewer: int | 
         page.line((words, "bold"))
 
 
-def _viewer(seat: str | None, players: int) -> int | None:
-    """The seat whose eyes a story is for."""
+def _viewer(seat: str | None, names: tuple[str, ...]) -> int | None:
+    """The seat whose eyes a story is for, by its number or its name."""
     from tgame.interpreter.telling import EVERYTHING
 
     if seat is None:
         return EVERYTHING
     if seat.lower() in ("watcher", "spectator"):
         return None
-    number = seat.upper().removeprefix("P")
-    if not number.isdecimal() or not 1 <= int(number) <= players:
-        seats = ", ".join(f"P{n + 1}" for n in range(players))
-        raise click.UsageError(f"there is no seat {seat!r}: the seats are {seats}, or `watcher`")
-    return int(number) - 1
+    numbers = [f"p{number + 1}" for number in range(len(names))]
+    for known in (numbers, [name.lower() for name in names]):
+        if seat.lower() in known:
+            return known.index(seat.lower())
+    seats = ", ".join(number.upper() for number in numbers)
+    raise click.UsageError(f"there is no seat {seat!r}: the seats are {seats}, or `watcher`")
 
 
 def _names(names: str | None, players: int) -> tuple[str, ...]:

@@ -82,6 +82,7 @@ class TestStory:
         shown = tgame("run", small, "--seed", "3", "--names", "Ann,Bo").stdout
         assert "Ann" in shown
         assert "Player" not in shown
+        assert "as Bo sees it" in tgame("run", small, "--seed", "3", "--names", "Ann,Bo", "--as", "bo").stdout
 
     def test_verbose_tells_every_move(self) -> None:
         plain, verbose = (tgame("run", HEARTS, "--seed", "1", *more).stdout for more in ((), ("--verbose",)))
