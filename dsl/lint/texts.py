@@ -95,8 +95,11 @@ def all_texts(checked: CheckedFile) -> set[str]:
     found.update(headings(checked.rule_file, checked.source).values())
     for node in nodes(checked.rule_file):
         match node:
-            case ast.Step() | ast.Enum() | ast.Def() | ast.Row() | ast.Field():
+            case ast.Step() | ast.Enum() | ast.Def() | ast.Row() | ast.Field() | ast.Kind():
+                # A kind whose text names its fields is called by its name where no piece is meant.
                 found.add(humanise(node.name))
+            case ast.Zone(place=str() as place):
+                found.add(place)
             case ast.Invariant():
                 found.add(node.text)
             case ast.Scenario():

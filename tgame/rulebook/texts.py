@@ -169,6 +169,7 @@ class _Filling:
         if variants.strangers(teller, expr) or self._has_given(expr):
             return ELLIPSIS
         told = values.value(teller, expr)
+        told = tongues.contracted(told) if teller.tongue == "fr" else told
         return self._word(told) if len(_plain(told)) <= LONGEST else ELLIPSIS
 
     def _has_given(self, expr: ast.Expr) -> bool:

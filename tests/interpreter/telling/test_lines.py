@@ -99,7 +99,7 @@ winner players
             (f"lay({NAMED})", 0, "You lay: 9, 10, 11"),
             (f"lay({NAMED})", 1, "Player 1 lays: 9, 10, 11"),
             (f"keep({NAMED})", 0, "You keep: 9, 10, 11"),
-            (f"keep({NAMED})", 1, "Player 1 keeps: a card ×3"),
+            (f"keep({NAMED})", 1, "Player 1 keeps: 3 cards"),
             (f"turn_up({NAMED})", None, "Player 1 turns up: 9, 10, 11"),
             ("lay_all", 1, "Player 1 lays all · lays 9, 10, 11"),
         ],
@@ -235,7 +235,7 @@ winner players
                 ["White looks at Black", "Black has ranks of 3", "The 1 of hearts, the 2 of hearts"],
             ),
             ("gaze(P2)", 1, ["White looks at you", "You have ranks of 3", "The 1 of hearts, the 2 of hearts"]),
-            ("gaze(P2)", 0, ["You look at Black", "Black has ranks of ?", "A card ×2"]),
+            ("gaze(P2)", 0, ["You look at Black", "Black has ranks of ?", "2 cards"]),
         ],
     )
     def test_are_filled_and_put_into_the_right_person(self, act: str, viewer: int | None, told: list[str]) -> None:
@@ -305,14 +305,15 @@ class TestSentencesAboutAToken:
 game coach for 2..2 "Coach"
 pieces Token "a token"
   girl "Tiffany" x5
+zone reserve: bag of Token, full
 zone coach: row(3) of Token
 zone purse per Player: set of Token, seen by all
 zone open: pile of Token, seen by all "Heap"
 zone closed: pile of Token "Stock"
 flow
   phase setup
-    move top(box.girl, 3) to coach
-    move top(box.girl, 2) to open
+    move pick(reserve, 3) to coach
+    move reserve to open
   phase turn each me in players
     choose attack, turn, tidy
 action attack(t in coach) "Attack {cell(t)}"
