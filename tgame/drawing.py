@@ -182,7 +182,8 @@ class _Artist:
         match stmt:
             case t.Phase(name=str(), loop=None):
                 for inner in stmt.body:
-                    yield from self._step(inner)
+                    if not isinstance(inner, t.Tell):
+                        yield from self._step(inner)
             case t.Perform(step=step):
                 yield self.speaker.deed(step)
             case t.If():

@@ -16,8 +16,8 @@ def test_a_book_in_english() -> None:
     title, about, players = result.stdout.split("\n\n")[:3]
     assert (title, players) == ("# The Three Brigands' Treasure", "For 2 to 4 players.")
     assert about.startswith("*Collect three weapons, ")
-    assert "| Weapon | 18 | type: *Blunderbuss*, *Pepper bellows*, *Axe*; 6 of each |\n" in result.stdout
-    assert "    1. Put the chosen *Damaged weapon* card into *Damaged weapons* of the *victim*.\n" in result.stdout
+    assert "| Weapon | 18 | type: *blunderbuss*, *pepper bellows*, *axe*; 6 of each |\n" in result.stdout
+    assert "    1. Put the chosen *Damage* card into *Damaged weapons* of the *victim*.\n" in result.stdout
 
 
 def test_a_book_in_french() -> None:
@@ -27,7 +27,7 @@ def test_a_book_in_french() -> None:
     title, about, players = text.split("\n\n")[:3]
     assert (title, players) == ("# Le trésor des trois brigands", "Pour 2 à 4 joueurs.")
     assert about.startswith("*Réunissez trois armes, ")
-    assert "    1. Mettre la pièce « Arme abîmée » choisie dans « Armes abîmées » du joueur choisi.\n" in text
+    assert "    1. Mettre la carte « Arme abîmée » choisie dans « Armes abîmées » du joueur choisi.\n" in text
 
 
 def test_a_brief_book_has_all_but_the_examples() -> None:
