@@ -176,6 +176,8 @@ def _replayed(saved: SavedMatch, game: Game) -> Match:
         match = game.new(saved.players, saved.seed, saved.variants, saved.options)
     except SettingError as error:
         raise SavedMatchError(f"its settings are not those of the game: {error}") from None
+    except RuleFileError as error:
+        raise SavedMatchError(f"the rules have errors with its settings: {error}") from None
     except MatchError as error:
         raise SavedMatchError(f"the rules fail before the first decision: {error.finding.message}") from None
     seats = {f"P{player + 1}": player for player in range(match.edition.configuration.players)}

@@ -27,6 +27,7 @@ class Cover:
     pieces: set[int] = field(factory=set)
     placed: set[int] = field(factory=set)  # named by where they lie
     shown: set[int] = field(factory=set)  # turned up a moment ago
+    moved: set[int] = field(factory=set)  # moved since they were named
     cells: set[tuple[t.CellType, int]] = field(factory=set)
     variables: set[str] = field(factory=set)
     items: set[tuple[t.Type, int]] = field(factory=set)

@@ -86,7 +86,11 @@ class OutcomeTeller:
 
     def _moves(self, moved: list[ev.Moved], actor: int | None, covered: Cover) -> Iterator[Part]:
         if not self.verbose:
-            rest = self.pieces.beside(moved, [event for event in moved if self._covered(event, covered)], self.told_of)
+            named: list[ev.Moved] = []
+            for event in moved:
+                named.extend([event] if self._covered(event, covered) else [])
+                covered.moved.add(event.piece)
+            rest = self.pieces.beside(moved, named, self.told_of)
             moved = [event for event in rest if not self.game.texts[self.listener.zone(event.target).name].silent]
         if actor is None and not self.verbose:
             # What nobody sees is not told to those who see all either.
@@ -122,6 +126,9 @@ class OutcomeTeller:
         if any(self.listener.at(code) in covered.cells for code in (event.source, event.target)):
             return True
         if event.piece not in covered.pieces:
+            return False
+        if event.piece in covered.moved and not self.listener.knows(event.known):
+            # It may have been lost sight of: that it is the same piece must not be told by telling less.
             return False
         # Where it went is still news, but for a slot that was named, or that is the player's own.
         key = self.listener.zone(event.target).keys

@@ -53,7 +53,7 @@ class PieceTeller:
         again = self._again(moved, told)
         if again and not verbose and taker is None and target.cells is None:
             return
-        if not verbose and all(event.piece in shown for event in moved):
+        if not verbose and all(self._named(event, shown) for event in moved):
             what = self.speaker.say("it" if len(moved) == 1 else "them")
         elif not verbose and again and len(moved) > 1:
             what = self.listener.counted([event.piece for event in moved])
@@ -82,7 +82,11 @@ class PieceTeller:
         """Do pieces move on that everyone saw lie there, and that were told of a moment ago?"""
         zones = [self.listener.zone(event.source) for event in moved]
         lay_open = all(zone.seen == "all" or zone.cells is not None for zone in zones)
-        return lay_open and all(event.piece in told for event in moved)
+        return lay_open and all(self._named(event, told) for event in moved)
+
+    def _named(self, event: Moved, told: Collection[int]) -> bool:
+        """Was this piece told of, and can this listener tell that it is the same?"""
+        return event.piece in told and self.listener.knows(event.known)
 
     def _index(self, code: int) -> tuple[int, ...]:
         return self.layout.place_name(code)[1]
@@ -97,7 +101,7 @@ class PieceTeller:
         cells = [self.listener.cell(event.target) for event in moved]
         zone = self.listener.zone(moved[0].target)
         assert zone.cells is not None
-        if actor is not None and len(cells) == 1 and (zone.cells.rows > 1 or moved[0].piece in told):
+        if actor is not None and len(cells) == 1 and (zone.cells.rows > 1 or self._named(moved[0], told)):
             yield Spotted(cells[0])
         elif len(cells) <= 2:
             for event, cell in zip(moved, cells, strict=True):
@@ -148,7 +152,7 @@ class PieceTeller:
         """The moves that no text has covered. Of pieces that go the same way as one that it named, those are left out
         that were named before: who wins a trick with a card gets the others too."""
         ways = {self._ends(event) for event in covered}
-        return [e for e in moved if e not in covered and not (e.piece in told and self._ends(e) in ways)]
+        return [e for e in moved if e not in covered and not (self._named(e, told) and self._ends(e) in ways)]
 
     def is_dealt(self, event: Moved) -> bool:
         """Does a piece come to a player from the table, or from what was passed on to that player?"""

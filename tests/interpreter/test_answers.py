@@ -133,8 +133,8 @@ winner players
             "lay([card(3), card(1)], 2)",
             "turn_up([rail[1], rail[2]])",
         ]
-        assert ask.options[0].text() == "Lay: Card (3), Card (1), 1"
-        assert ask.options[2].text() == "Turn up: Rail, space 1, Rail, space 2"
+        assert ask.options[0].text() == "Lay: 3, 1, 1"
+        assert ask.options[2].text() == "Turn up: space 1, space 2"
 
     @pytest.mark.parametrize("text", ["lay([card(1), card(3)], 2)", "lay([card(3),card(1)],2)"])
     def test_out_of_a_heap_is_an_answer_in_any_order(self, text: str) -> None:

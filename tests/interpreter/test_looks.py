@@ -37,7 +37,7 @@ def test_one_option_for_each_back() -> None:
     assert written(match) == ["draw(Card(suit: red))", "draw(Card(suit: blue))"]
     ask = match.ask()
     assert ask is not None
-    assert [option.text() for option in ask.options] == ["Draw: ? (Red)", "Draw: ? (Blue)"]
+    assert [option.text() for option in ask.options] == ["Draw: a card (red)", "Draw: a card (blue)"]
 
 
 def test_a_face_is_refused_whether_it_lies_there_or_not() -> None:

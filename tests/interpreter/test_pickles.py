@@ -62,7 +62,7 @@ def again(thing: Thing) -> Thing:
 def played(match: tgame.Match, decisions: int, seed: int = 1) -> tgame.Match:
     draw = Random(seed).random
     for _ in range(decisions):
-        asked = match.asked
+        asked = match.awaited
         if not asked:
             break
         ask = match.ask(asked[int(draw() * len(asked))])
@@ -74,8 +74,8 @@ def played(match: tgame.Match, decisions: int, seed: int = 1) -> tgame.Match:
 def whole(match: tgame.Match) -> list[Any]:
     """Everything that can be seen of a match, and its luck: where it goes from here."""
     seats = [None, *range(match.edition.configuration.players)]
-    here = [match.turn, match.seed, match.decisions, match.asked, match.standing(), match.to_json()]
-    asks = [match.ask(player) for player in match.asked]
+    here = [match.turn, match.seed, match.decisions, match.awaited, match.standing(), match.to_json()]
+    asks = [match.ask(player) for player in match.awaited]
     options = [(ask.player, ask.picking, [option.notation for option in ask.options]) for ask in asks if ask]
     seen = [(match.view(player), match.log(player)) for player in seats]
     on = played(match.copy(), 30, seed=9)
@@ -91,8 +91,8 @@ def test_a_match_goes_on_with_the_same_luck_and_log(game: tgame.Game, decisions:
 
 def test_the_places_that_matter_are_among_them(game: tgame.Game) -> None:
     matches = [played(game.new(3, seed=4, options={"rounds": 2}), decisions) for decisions in range(12)]
-    assert any(0 < len(match.asked) < 3 for match in matches)
-    assert any((ask := match.ask(player)) and ask.picking for match in matches for player in match.asked)
+    assert any(0 < len(match.awaited) < 3 for match in matches)
+    assert any((ask := match.ask(player)) and ask.picking for match in matches for player in match.awaited)
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)

@@ -8,6 +8,7 @@ from string import ascii_lowercase
 from attrs import define, field
 
 from tgame.dsl import checked as t
+from tgame.dsl.templates import plain
 
 DISCS = "●○▲△■□◆◇★☆♠♤"
 CARDS = {
@@ -39,7 +40,7 @@ class Plain:
         if [type(parameter.type) for parameter in kind.fields] == [t.PlayerType]:
             return DISCS[int(values[0].removeprefix("P")) - 1]
         if not values:
-            return kind.text
+            return plain(self.game.texts[kind.name].raw)
         found = self.groups(face)
         return f"{found[1]}{found[0]}" if found else "".join(CARDS.get(value, value) for value in values)
 
@@ -63,7 +64,7 @@ class Plain:
         return f"{self.title(name)} ({', '.join(items)})" if items else self.title(name)
 
     def title(self, name: str) -> str:
-        return self.game.zones[name].text
+        return plain(self.game.texts[name].raw)
 
     def seat(self, player: int) -> str:
         return f"Player {player + 1}"
@@ -83,7 +84,7 @@ class Plain:
     def item(self, type_: t.Type, place: int) -> str:
         match type_:
             case t.EnumType():
-                return self.game.texts.get(type_.items[place], type_.items[place])
+                return plain(self.game.texts[type_.items[place]].raw)
             case t.PlayerType():
                 return self.seat(place)
             case t.NumberType():
@@ -95,7 +96,7 @@ class Plain:
         return str(place)
 
     def variable(self, name: str) -> str:
-        return self.game.variables[name].text
+        return plain(self.game.texts[name].raw).rpartition("/")[2]
 
     def count(self, variable: str, value: int) -> str:
         return f"{value} {self.variable(variable).lower()}"

@@ -76,9 +76,9 @@ def test_battleship_has_the_seas_side_by_side(at_sea: Match, viewer: int | None)
         3 │ · · · · x     3 │ · · · · ·
         4 │ ~ · · · ·     4 │ · · · x #
 
-        Fleet (Player 1): {one} · Cruiser – · Battleship – ·
+        Fleet (Player 1): {one} · Cruiser – · battleship – ·
           Carrier –
-        Fleet (Player 2): {other} · Cruiser – · Battleship – ·
+        Fleet (Player 2): {other} · Cruiser – · battleship – ·
           Carrier –
     """)
 

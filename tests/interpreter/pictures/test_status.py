@@ -21,7 +21,7 @@ def drawn(match: Match, view: View, *changed: str, width: int = 80) -> list[str]
 def test_hanabi() -> None:
     match = classic("hanabi", seed=1, players=2)
     played(match, "hint_colour(P2, green)", "hint_number(P1, 2)", "drop(3)", "light(5)", "light(1)")
-    told = "Fireworks in the sky: W1 · Discard: Y2 W5 · 7 clue tokens · 1 burnt fuses"
+    told = "Fireworks in the sky: W1 · Discard: Y2 W5 · 7 clue tokens · 1 fuses burnt"
     for viewer in (0, 1, None):
         assert status_of(match, viewer, "sky", "discard", "clues", "burnt", "deck", "hand") == [told]
     assert status_of(match, 0, "clues") == ["7 clue tokens"]
@@ -31,7 +31,7 @@ def test_hanabi() -> None:
 def test_numbers_of_players_and_of_houses() -> None:
     match = played(classic("oware"), "sow(1)")
     assert status_of(match, 1, "seeds", "captured", "past") == [
-        "Seeds in house: 0 5 5 5 5 4 4 4 4 4 4 4 · Captured seeds: Player 1 0, Player 2 0"
+        "Seeds in house: 0 5 5 5 5 4 4 4 4 4 4 4 · seeds captured: Player 1 0, Player 2 0"
     ]
 
 

@@ -120,7 +120,7 @@ class TestRulesThatFail:
         lines = result.stdout.splitlines()
         assert lines[:2] == ["Small", "2 players · Coins to win: 3 · Quick: no · seed 3"]
         assert lines[2].startswith("Again: tgame run ")
-        assert lines[4].startswith("Round 1  Player 1  ")
+        assert lines[4].startswith("Round 1  Player 1 ")
         assert lines[-1] in [f"Player {n} chose “Earn a coin”; there the rules fail." for n in (1, 2)]
         finding, *_, note = result.stderr.splitlines()
         assert finding.startswith(f"{path}:14:3: error TG916: `coins` would be 21, outside 0..9")
@@ -137,7 +137,7 @@ class TestRulesThatFail:
         found = json.loads(result.stdout)
         assert [finding["code"] for finding in found["findings"]] == ["TG916"]
         assert found["decisions"] == json.loads((tmp_path / "match.json").read_text("utf-8"))["decisions"]
-        assert found["log"][:2] == ["Round 1", "Turn: Player 1"]
+        assert found["log"][:2] == ["Round 1", "Player 1 earns a coin: 1 coin (+1)"]
         assert "scores" not in found
 
     def test_in_french(self, tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ class TestRulesThatFail:
         result = tgame("run", path, "--seed", "3", "--save", str(kept))
         assert result.exit_code == 1
         assert result.stdout.splitlines()[0] == "Small"
-        assert "Coins (Player 1): 4" in result.stdout
+        assert "Player 1: 4 coins (+4)" in result.stdout
         assert f"{path}:11:5: error TG916" in result.stderr
         assert result.stderr.endswith(f"Nothing was decided: {kept} is not written.\n")
         assert not kept.exists()
@@ -161,7 +161,7 @@ class TestRulesThatFail:
         text = SMALL + 'score p\n  "Coins": 12 / (coins[p] - coins[p])\nwinner players\n'
         result = tgame("run", small(tmp_path, text), "--seed", "3", "--save", str(tmp_path / "match.json"))
         assert result.exit_code == 1
-        assert "Round 1  Player 1  " in result.stdout
+        assert "Round 1  Player 1 " in result.stdout
         assert "there the rules fail" not in result.stdout
         assert "error TG9" in result.stderr
         assert json.loads((tmp_path / "match.json").read_text("utf-8"))["decisions"]
