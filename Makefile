@@ -19,7 +19,7 @@ RUN_STAMP := $(VENV)/.installed-run
 DEV_STAMP := $(VENV)/.installed-dev
 PEERS_STAMP := $(PEERS)/.installed
 
-.PHONY: run test quick test-peers compare check bench bench-peers soak format links clean
+.PHONY: leaks run test quick test-peers compare check bench bench-peers soak format links clean
 
 run: $(RUN_STAMP)
 	@$(BIN)/tgame run $(GAME) $(ARGS)
@@ -38,6 +38,10 @@ test-peers: $(PEERS_STAMP)
 # The same as a table of what was compared; takes a while.
 compare: $(PEERS_STAMP)
 	@$(PEERS_BIN)/python -m tests.peers $(ARGS)
+
+# The search for leaks at more positions than `make test` looks at.
+leaks: $(DEV_STAMP)
+	POSITIONS=100 $(BIN)/python -m pytest -n $(JOBS) tests/properties/test_secrets.py $(ARGS)
 
 check: $(DEV_STAMP)
 	$(BIN)/ruff check .

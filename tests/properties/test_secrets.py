@@ -32,7 +32,7 @@ from tgame.interpreter.match import Match
 from tgame.interpreter.view import View, view
 
 UNSEEN = Path(__file__).parents[1] / "examples" / "corners" / "unseen_heaps.tgame"
-POSITIONS = int(os.environ.get("POSITIONS", "200"))  # of each configuration of the games
+POSITIONS = int(os.environ.get("POSITIONS", "15"))  # of each configuration of the games; `make leaks` looks at more
 
 # Everyone chooses two cards of a hidden hand, one to lie open and one to lie hidden; other cards may not be kept.
 TOGETHER = tgame.loads(

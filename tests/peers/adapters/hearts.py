@@ -13,7 +13,7 @@ from tgame.interpreter.match import Result
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 RANKS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
-WAYS = ("Deal: No passing", "Deal: Pass to the left", "Deal: Pass across", "Deal: Pass to the right")
+WAYS = ("No passing", "Pass to the left", "Pass across", "Pass to the right")
 
 
 @cache

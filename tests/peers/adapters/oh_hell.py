@@ -26,7 +26,9 @@ def chance(ranks: int, table: Table) -> int:
     """The size of the deal, the dealer, a card for each player in turn, and the trump card."""
     drawn, players = len(table.state.history()), table.peer.players
     if drawn < 2:
-        found = re.search(r"^Dealer: Player (\d)" if drawn else r"^Deal (\d+)", "\n".join(table.match.log(None)), re.M)
+        found = re.search(
+            r"^Dealer: Player (\d)" if drawn else r"^(\d+) cards? each", "\n".join(table.match.log(None)), re.M
+        )
         assert found is not None
         return int(found[1]) - drawn
     dealt = drawn - 2
