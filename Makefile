@@ -41,7 +41,7 @@ compare: $(PEERS_STAMP)
 
 # The search for leaks at more positions than `make test` looks at.
 leaks: $(DEV_STAMP)
-	POSITIONS=100 $(BIN)/python -m pytest -n $(JOBS) tests/properties/test_secrets.py $(ARGS)
+	POSITIONS=40 $(BIN)/python -m pytest -n $(JOBS) tests/properties/test_secrets.py $(ARGS)
 
 check: $(DEV_STAMP)
 	$(BIN)/ruff check .

@@ -16,6 +16,7 @@ from tgame.dsl import checked as t
 from tgame.interpreter.layout import Layout, VarPlan
 from tgame.interpreter.machine import Event, Log, Machine, Note
 from tgame.interpreter.match import Match
+from tgame.interpreter.program import pieces_in
 from tgame.interpreter.sight import sight
 
 RECENT = 20  # acts: more than lie between two positions, so that every line of a log is looked at
@@ -146,7 +147,7 @@ def log_seen(match: Match, player: int | None, swap: dict[int, int], acts: int |
     everyone = match.machine.program.everyone
     chain = None
     for stretch in _stretches(match.machine.log, acts):
-        named = [(piece, mask) for event in stretch for piece, mask in _pieces(event)]
+        named = [(piece, mask) for event in stretch for piece, mask in _pieces(match, event)]
         # What an act does may show what was chosen for it: a piece seen at any point of a stretch is seen in all.
         seen_here = {piece for piece, mask in named if _sees(mask, player, everyone)}
         # In a world where this piece was the other, the other was not seen elsewhere at the same time.
@@ -174,14 +175,22 @@ def _sees(mask: int, player: int | None, everyone: int) -> bool:
     return mask == everyone if player is None else bool(mask >> player & 1)
 
 
-def _pieces(event: Event) -> list[tuple[int, int]]:
+def _choices(match: Match, action: str, chosen: Any) -> list[tuple[Any, t.Type]]:
+    """What was chosen for an action, with its types."""
+    choices = match.machine.program.game.actions[action].chosen
+    return (
+        list(zip((chosen,) if len(choices) == 1 else chosen, (c.type for c in choices), strict=True)) if choices else []
+    )
+
+
+def _pieces(match: Match, event: Event) -> list[tuple[int, int]]:
     """The pieces that an event names, each with who knew it."""
     match event:
         case ("move", _, piece, _, _, mask) | ("show" | "hide", _, piece, _, mask) | ("look", _, piece, _, mask, _):
             return [(piece, mask)]
-        case ("act", _, _, _, chosen, known, _, _):
-            numbers = list(_numbers(chosen))
-            return list(zip(numbers, known, strict=True)) if len(numbers) == len(known) else []
+        case ("act", _, _, action, chosen, known, _, _):
+            pieces = [p for value, type_ in _choices(match, action, chosen) for p in pieces_in(value, type_)]
+            return list(zip(pieces, known, strict=True))
     return []
 
 
@@ -189,8 +198,9 @@ def _renamed(match: Match, event: Event, swap: dict[int, int], player: int | Non
     kind, site, *rest = event
     if kind in ("move", "look"):
         return (kind, site, swap.get(rest[0], rest[0]), *rest[1:])
-    if kind == "act" and len(_numbers(rest[2])) == len(rest[3]):
-        rest[2] = _exchanged(rest[2], swap)
+    if kind == "act":
+        other = tuple(_exchanged_in(value, type_, swap) for value, type_ in _choices(match, rest[1], rest[2]))
+        rest[2] = other[0] if len(other) == 1 else other or rest[2]
     if kind in ("act", "phase", "step", "trigger", "say", "end"):
         rest[-1] = _other_note(match, rest[-1], swap, player)
     return (kind, site, *rest)
@@ -220,12 +230,6 @@ def _another(value: Any, type_: t.Type) -> Any:
         case t.EnumType() | t.PlayerType():
             return (value + 1) % (t.domain_size(type_) or 1)
     return value
-
-
-def _exchanged(chosen: object, swap: dict[int, int]) -> object:
-    if isinstance(chosen, tuple):
-        return tuple(_exchanged(item, swap) for item in chosen)
-    return swap.get(chosen, chosen) if isinstance(chosen, int) else chosen
 
 
 def difference(

@@ -26,9 +26,10 @@ from tests.properties.matches import (
 )
 from tests.properties.secrets import RECENT, difference, hidden_faces, known_to, leaks, swapped, unseen_swap
 from tgame.dsl.configurations import Configuration
-from tgame.interpreter import answers, evaluate
+from tgame.interpreter import answers, evaluate, menus
 from tgame.interpreter.machine import Machine
 from tgame.interpreter.match import Match
+from tgame.interpreter.telling import Listener
 from tgame.interpreter.view import View, view
 
 UNSEEN = Path(__file__).parents[1] / "examples" / "corners" / "unseen_heaps.tgame"
@@ -133,7 +134,8 @@ def test_options_that_tell_what_lies_in_a_heap_are_noticed(where: str, monkeypat
 
 
 def test_texts_that_name_hidden_faces_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Match, "_piece", lambda match, piece, viewer, speaker: speaker.piece(piece))
+    monkeypatch.setattr(menus, "is_hidden", lambda machine, player, piece: False)
+    monkeypatch.setattr(Listener, "knows", lambda listener, mask: True)
     found = [text for match in positions(editions(UNSEEN)[0], 40) for text in leaks(match, Random(1), choices=False)]
     assert any(text.endswith("texts differs") for text in found)
 
