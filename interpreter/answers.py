@@ -24,6 +24,7 @@ from tgame.interpreter.asks import Ask, Option
 from tgame.interpreter.evaluate import OMNISCIENT, Reading, could_be, evaluate, matches, pieces_of
 from tgame.interpreter.looks import Looks
 from tgame.interpreter.match import Match, Refusal
+from tgame.interpreter.menus import reason_text
 from tgame.interpreter.rules import RuleError
 from tgame.interpreter.sight import sight
 
@@ -170,8 +171,7 @@ def explain(match: Match, ask: Ask, step: PlayAct, viewer: int | None = None) ->
     for chosen in _candidates(machine, action, step.args, viewer):
         refused = machine.refusal(ask.player, offer, chosen)
         if refused >= 0:
-            line = action.lines[refused]
-            return match.speaker("en").title(line.reason) if isinstance(line, t.Require) else ""
+            return reason_text(match, ask, offer, refused, chosen, "en")
         if refused < -1 and first is None:
             choice = action.chosen[-2 - refused]
             first = f"this cannot be chosen for `{choice.name}` now"

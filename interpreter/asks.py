@@ -128,11 +128,9 @@ class Ask:
 
     def prompt(self, language: str = "en") -> str:
         """What is asked: the rule file's own words, or the actions' names."""
-        speaker = self.match.speaker(language)
-        if self.decision.prompt is not None:
-            return speaker.title(self.decision.prompt)
-        names = dict.fromkeys(speaker.title(action.text) for action in self.decision.actions)
-        return " / ".join(names)
+        from tgame.interpreter.menus import question_text
+
+        return question_text(self.match, self, language)
 
     @property
     def forced(self) -> bool:

@@ -1,21 +1,43 @@
-"""Options as a menu says them: the first form of an action's text, filled for the player who is asked."""
+"""What a player who is asked reads: the question, its options, and why something is refused.
+
+Each is the first form of a text of the rule file, filled with what that player may know.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tgame.dsl import checked as t
-from tgame.interpreter.asks import DONE, PASS, Option
+from tgame.interpreter.asks import DONE, PASS, Ask, Option
 from tgame.interpreter.looks import is_hidden
-from tgame.interpreter.machine import Machine, Spot
+from tgame.interpreter.machine import Machine, Note, Spot
 from tgame.interpreter.program import pieces_in
+from tgame.interpreter.rules import RuleError
 from tgame.interpreter.sight import sight
 from tgame.interpreter.speaker import Voice
 from tgame.interpreter.telling.listener import Listener, plainly
-from tgame.interpreter.telling.notes import holes_of
+from tgame.interpreter.telling.notes import Holes, holes_of
 
 if TYPE_CHECKING:
     from tgame.interpreter.match import Match
+
+Values = list[tuple[Any, t.Type]]
+
+
+def question_text(match: Match, ask: Ask, language: str) -> str:
+    """What is asked: the rule file's own words, or the actions' names."""
+    speaker = match.speaker(language)
+    prompt = ask.decision.prompt
+    if prompt is None:
+        return " / ".join(dict.fromkeys(speaker.title(action.text) for action in ask.decision.actions))
+    machine = sight(match.machine, ask.player)
+    note = None
+    if ask.decision.prompted is not None:
+        _, frame, _ = machine.position(ask.player)
+        note = ask.decision.prompted(machine, frame)
+    listener = Listener(machine.program, ask.player, speaker)
+    return _sentence(listener, prompt, holes_of(listener, note, {}))
 
 
 def option_text(match: Match, option: Option, language: str) -> str:
@@ -31,37 +53,74 @@ def option_text(match: Match, option: Option, language: str) -> str:
     if ask.picking:
         return plainly(speaker.value(*values[0], _voice(machine, listener, values)))
     several = bool(action.chosen) and action.chosen[-1].several
-    text = speaker.worded(action.text)
-    if not text.holes or several:
+    if not action.text.holes or several:
         words = [speaker.value(value, type_, _voice(machine, listener, values)) for value, type_ in values]
         title = speaker.title(action.text)
         return plainly(f"{title}{speaker.colon}{', '.join(words)}" if words else title)
     fill = ask.decision.fills[offer]
     _, frame, _ = machine.position(ask.player)
-    holes = holes_of(listener, fill(machine, frame, chosen) if fill is not None else None, {})
+    note = fill(machine, frame, chosen) if fill is not None else None
+    holes = _holes(machine, listener, note, action.text, action, values)
+    return plainly(speaker.title(action.text, holes, listener.voice(holes.known, holes.spots, ask.player)))
+
+
+def reason_text(match: Match, ask: Ask, offer: int, line: int, chosen: Sequence[Any], language: str) -> str:
+    """Why an act is refused: the reason of a line of the action that is offered, of what was chosen."""
+    action = ask.decision.actions[offer]
+    refusing = action.lines[line]
+    assert isinstance(refusing, t.Require)
+    machine = sight(match.machine, ask.player)
+    listener = Listener(machine.program, ask.player, match.speaker(language))
+    values = [(value, choice.type) for choice, value in zip(action.chosen, chosen, strict=True)]
+    note = _why(machine, ask, offer, line, chosen)
+    return _sentence(listener, refusing.reason, _holes(machine, listener, note, refusing.reason, action, values))
+
+
+def _why(machine: Machine, ask: Ask, offer: int, line: int, chosen: Sequence[Any]) -> Note | None:
+    fill = ask.decision.whys.get((offer, line))
+    if fill is None:
+        return None
+    _, frame, _ = machine.position(ask.player)
+    try:
+        found: Note = fill(machine, frame, chosen[0] if len(chosen) == 1 else chosen)
+    except RuleError:
+        # A name before the line could not be worked out: the reason is told without what hangs on it.
+        return None
+    return found
+
+
+def _sentence(listener: Listener, text: t.Text, holes: Holes) -> str:
+    filled = listener.speaker.title(text, holes, listener.voice(holes.known, holes.spots, listener.viewer))
+    found = listener.subject(filled)
+    return plainly(filled) if found is None else listener.does(*found)
+
+
+def _holes(
+    machine: Machine, listener: Listener, note: Note | None, text: t.Text, action: t.Action, values: Values
+) -> Holes:
+    """What fills a text of an action: what its note worked out, and what is chosen."""
+    found = holes_of(listener, note, {})
     by_name = {
         choice.name: (value, type_, machine.program.everyone)
         for choice, (value, type_) in zip(action.chosen, values, strict=True)
     }
-    for number, hole in enumerate(action.text.holes):
+    for number, hole in enumerate(text.holes):
         if isinstance(hole, t.Local) and hole.name in by_name:
-            holes.values[number] = by_name[hole.name]
-    _look(machine, ask.player, values, holes.known, holes.spots)
-    return plainly(speaker.title(action.text, holes, listener.voice(holes.known, holes.spots, ask.player)))
+            found.values[number] = by_name[hole.name]
+    _look(machine, listener.viewer, values, found.known, found.spots)
+    return found
 
 
-def _voice(machine: Machine, listener: Listener, values: list[tuple[Any, t.Type]]) -> Voice:
-    assert listener.viewer is not None
+def _voice(machine: Machine, listener: Listener, values: Values) -> Voice:
     known: dict[int, int] = {}
     spots: dict[int, Spot] = {}
     _look(machine, listener.viewer, values, known, spots)
     return listener.voice(known, spots, listener.viewer)
 
 
-def _look(
-    machine: Machine, player: int, values: list[tuple[Any, t.Type]], known: dict[int, int], spots: dict[int, Spot]
-) -> None:
+def _look(machine: Machine, player: int | None, values: Values, known: dict[int, int], spots: dict[int, Spot]) -> None:
     """Which of the pieces that may be chosen a player can tell from others, and where they lie."""
+    assert player is not None
     for piece in (piece for value, type_ in values for piece in pieces_in(value, type_)):
         known[piece] = 0 if is_hidden(machine, player, piece) else machine.K[piece]
         spots[piece] = machine.spot(piece)

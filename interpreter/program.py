@@ -39,8 +39,11 @@ class Decision:
     several: tuple[bool, ...]
     # For each offer the places of pieces among what is chosen; None for the commonest: one piece and nothing else.
     pieces: tuple[tuple[int, ...] | None, ...]
-    # For each offer what makes the note of its text, if that has anything to work out.
+    # What makes the notes of texts that have anything to work out: of the question, of each offer, of the reasons by
+    # offer and line.
+    prompted: Callable[..., Any] | None
     fills: tuple[Callable[..., Any] | None, ...]
+    whys: dict[tuple[int, int], Callable[..., Any]]
 
 
 class Program:
@@ -202,9 +205,16 @@ class Program:
                     node.stmt.span,
                     self.pool.site(node.stmt.span),
                     *_piece_places(actions),
+                    self.stepper.get(f"q{number}"),
                     tuple(self.stepper.get(f"x{number}_{place}") for place in range(len(actions))),
+                    self._whys(number, actions),
                 )
         return found
+
+    def _whys(self, number: int, actions: tuple[t.Action, ...]) -> dict[tuple[int, int], Callable[..., Any]]:
+        places = ((offer, line) for offer, action in enumerate(actions) for line in range(len(action.lines)))
+        found = {place: self.stepper.get(f"w{number}_{place[0]}_{place[1]}") for place in places}
+        return {place: function for place, function in found.items() if function is not None}
 
     def _functions(self, prefix: str) -> dict[int, Any]:
         found = ((number, self.stepper.get(f"{prefix}{number}")) for number in self.graph.graph.nodes)

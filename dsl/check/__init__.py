@@ -31,7 +31,7 @@ from tgame.dsl.check.rules import (
 )
 from tgame.dsl.check.scenarios import CheckedScenario, check_scenarios
 from tgame.dsl.check.structure import check_structure, unused
-from tgame.dsl.check.texts import check_optional_text, check_settled_text
+from tgame.dsl.check.texts import check_settled_text
 from tgame.dsl.check.together import check_together
 from tgame.dsl.configurations import configurations
 from tgame.dsl.diagnostics import Diagnostic, Span
@@ -196,7 +196,7 @@ def check_configuration(rule_file: ast.RuleFile, configuration: t.Configuration)
     game = t.Game(
         name=header.name if header else "",
         title=check_settled_text(ctx, header.title if header else None, header.name if header else ""),
-        about=check_optional_text(ctx, header.about if header else None),
+        about=check_settled_text(ctx, header.about, "") if header and header.about is not None else None,
         seats=symbols.seats,
         configuration=configuration,
         enums=MappingProxyType({name: info.type for name, info in symbols.enums.items()}),

@@ -12,7 +12,7 @@ from tgame.dsl.check.naming import Hint
 from tgame.dsl.check.narrowing import narrow
 from tgame.dsl.check.pieces import MAX_PIECES
 from tgame.dsl.check.selectors import check_selection
-from tgame.dsl.check.texts import check_optional_text
+from tgame.dsl.check.texts import optional_text
 from tgame.dsl.check.types import parameters
 from tgame.dsl.diagnostics import Span, did_you_mean
 from tgame.dsl.vocabulary import WORDS, Word
@@ -137,7 +137,7 @@ def definition_of(ctx: Context, name: str) -> t.Definition | None:
         inner = inner.bind(parameter.name, parameter.type, part.span)
     body = check_expr(inner, node.body, t.BOOL if node.reason else None)
     body, size = _bounded(ctx, body)
-    found = t.Definition(name, params, body, check_optional_text(ctx, node.reason), node.span)
+    found = t.Definition(name, params, body, optional_text(inner, node.reason), node.span)
     symbols.definitions[name] = found
     symbols.measures[name] = (found, size)
     return found

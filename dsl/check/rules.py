@@ -13,7 +13,7 @@ from tgame.dsl.check.context import Context, Symbols, is_poison
 from tgame.dsl.check.expressions import check_bool, check_expr, check_list, item_of
 from tgame.dsl.check.folding import conjunction
 from tgame.dsl.check.statements import ME, bind_element, check_block, weave
-from tgame.dsl.check.texts import check_settled_text, check_text
+from tgame.dsl.check.texts import check_settled_text, check_text, with_values
 from tgame.dsl.checked.walk import free_names
 from tgame.dsl.diagnostics import Span
 
@@ -149,21 +149,33 @@ def _choice(ctx: Context, param: ast.Param) -> tuple[t.Choice, Context]:
 
 def _require(ctx: Context, node: ast.Require) -> Iterator[t.Require]:
     test = check_bool(ctx, node.test)
-    reason = node.reason
-    own = None
-    match node.test:
-        case ast.Call(function=ast.Name(id=name)) | ast.Name(id=name) if name in ctx.symbols.def_nodes:
-            own = ctx.symbols.def_nodes[name].reason
-    if reason is None:
-        reason = own
-    elif own is not None:
+    own = _own_reason(ctx, node.test)
+    if node.reason is not None and own is not None:
         ctx.report("TG142", "this definition carries its reason already", node.span, "drop the text here", "warning")
+    reason = own if node.reason is None else check_text(ctx, node.reason, "")
     if reason is None:
         ctx.report("TG143", "a requirement says why it refuses", node.span, 'add the reason: `require … "why not"`')
-        reason = ""
+        return
     if isinstance(test, t.Const) and test.value and not is_poison(test):
         return
-    yield t.Require(test, check_settled_text(ctx, reason, ""), node.openly, span=node.span)
+    yield t.Require(test, reason, node.openly, span=node.span)
+
+
+def _own_reason(ctx: Context, test: ast.Expr) -> t.Text | None:
+    """The reason that a definition carries, of the values it is given here."""
+    match test:
+        case ast.Call(function=ast.Name(id=name), args=args) if name in ctx.symbols.def_nodes:
+            given = args
+        case ast.Name(id=name) if name in ctx.symbols.def_nodes:
+            given = ()
+        case _:
+            return None
+    definition = ctx.symbols.definitions.get(name)
+    if definition is None or definition.reason is None or len(given) != len(definition.params):
+        return None
+    pairs = zip(definition.params, given, strict=True)
+    values = {parameter.name: check_expr(ctx, arg.value, parameter.type) for parameter, arg in pairs}
+    return with_values(definition.reason, values, lambda _: ctx.symbols.fresh())
 
 
 def check_step(symbols: Symbols, node: ast.Step) -> t.Step:

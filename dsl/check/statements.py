@@ -11,7 +11,7 @@ from tgame.dsl.check.context import Context, is_poison
 from tgame.dsl.check.expressions import check_bool, check_expr, check_list, item_of
 from tgame.dsl.check.folding import arithmetic
 from tgame.dsl.check.narrowing import narrow
-from tgame.dsl.check.texts import check_optional_text, check_text
+from tgame.dsl.check.texts import check_text, optional_text
 from tgame.dsl.diagnostics import Span, did_you_mean
 from tgame.dsl.vocabulary import WORDS
 
@@ -173,7 +173,7 @@ def _together(ctx: Context, node: ast.Together) -> t.Together:
 def _window(ctx: Context, node: ast.Window) -> t.Window:
     source, inner = _those_who(ctx, node.binder, "window me in order(dealer): …")
     return t.Window(
-        node.binder.name, source, _offers(inner, node.acts), check_optional_text(ctx, node.prompt), span=node.span
+        node.binder.name, source, _offers(inner, node.acts), optional_text(inner, node.prompt), span=node.span
     )
 
 
@@ -181,7 +181,7 @@ def _decide(ctx: Context, node: ast.Decide) -> t.Decide:
     me = check_expr(ctx, ast.Name(ME, span=node.span))
     offers = _offers(ctx, node.acts)
     body, otherwise = check_block(ctx, node.body), check_block(ctx, node.otherwise)
-    return t.Decide(node.mode, me, offers, check_optional_text(ctx, node.prompt), body, otherwise, span=node.span)
+    return t.Decide(node.mode, me, offers, optional_text(ctx, node.prompt), body, otherwise, span=node.span)
 
 
 def _offers(ctx: Context, acts: tuple[ast.Act, ...]) -> tuple[t.Offer, ...]:

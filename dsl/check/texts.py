@@ -6,7 +6,7 @@ are not known there, and about choices that do not go by a number, a condition o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from attrs import evolve
 
@@ -14,6 +14,7 @@ from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.check.context import Context, humanise, is_poison
 from tgame.dsl.check.expressions import check_expr
+from tgame.dsl.checked.walk import substitute
 from tgame.dsl.diagnostics import Diagnostic, Span
 from tgame.dsl.templates import forms, placeholders, template
 
@@ -169,8 +170,13 @@ def check_seats(ctx: Context, header: ast.Game | None) -> tuple[t.Text, ...]:
     return tuple(check_settled_text(ctx, name, "") for name in header.seats)
 
 
-def check_optional_text(ctx: Context, text: str | None) -> t.Text | None:
-    return None if text is None else check_settled_text(ctx, text, "")
+def optional_text(ctx: Context, text: str | None) -> t.Text | None:
+    return None if text is None else check_text(ctx, text, "")
+
+
+def with_values(text: t.Text, values: Mapping[str, t.Expr], fresh: Callable[[str], str]) -> t.Text:
+    """A text of a definition, where it is called: what its holes stand for, with the values given."""
+    return evolve(text, holes=tuple(substitute(hole, values, fresh) for hole in text.holes))
 
 
 def _wording(form: ast.Form, numbers: dict[str, int]) -> t.Wording:

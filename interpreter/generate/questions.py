@@ -1,7 +1,8 @@
 """Decision points: the functions of the stepper that list options, take one, pass, and say why not.
 
 For a decision node d: `o<d>(M, F)` lists the options offer by offer, `t<d>[offer](M, F, chosen)` performs one and
-returns the next node, `p<d>(M, F)` passes, `y<d>` names the line that refuses, `c<d>` what may be picked next.
+returns the next node, `p<d>(M, F)` passes, `y<d>` names the line that refuses, `c<d>` what may be picked next; `q<d>`,
+`x<d>_<offer>` and `w<d>_<offer>_<line>` give what is to be filled into the texts of question, acts and refusals.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ class QuestionWriter:
                 skip(f"if not F[{node.slots[0]}]: return {self.graph.follow(number, 'else')}")
             skip(f"return {self.graph.follow(number, 'pass')}")
             parts.append(self._function(f"p{number}(M, F)", skip))
-        return parts + self._questions(number, stmt.offers, me)
+        return [*parts, *self._questions(number, stmt.offers, me), *self._prompted(number, stmt, self.env)]
 
     def _window(self, number: int, node: Node, stmt: t.Window) -> list[str]:
         element, listed, place, passes = node.slots
@@ -83,6 +84,7 @@ class QuestionWriter:
             *self._taken(number, stmt.offers, f"F[{element}]", [onward, f"F[{passes}] = 0"]),
             self._function(f"p{number}(M, F)", skip),
             *self._questions(number, stmt.offers, f"F[{element}]"),
+            *self._prompted(number, stmt, {**self.env, "me": f"F[{element}]"}),
         ]
 
     def _listed(self, code: Code, offers: tuple[t.Offer, ...], me: str) -> None:
@@ -110,18 +112,24 @@ class QuestionWriter:
         for place, offer in enumerate(offers):
             code = Code()
             code(f"me = {me}")
-            for line in acted:
-                code(line)
+            for done in acted:
+                code(done)
             label = f"act {place}" if f"act {place}" in self._labels(number) else "act"
             self._performed(code, offer, self.graph.follow(number, label))
             parts.append(self._function(f"t{number}_{place}(M, F, chosen)", code))
-            parts.extend(self._filled(number, place, offer, me))
+            action = self.game.actions[offer.action]
+            parts.extend(self._filled(f"x{number}_{place}", action.text, offer, me, len(action.lines)))
+            for at, line in enumerate(action.lines):
+                if isinstance(line, t.Require):
+                    parts.extend(self._filled(f"w{number}_{place}_{at}", line.reason, offer, me, at))
         names = ", ".join(f"t{number}_{place}" for place in range(len(offers)))
         parts.append(f"t{number} = ({names}{',' if len(offers) == 1 else ''})")
         return parts
 
-    def _filled(self, number: int, place: int, offer: t.Offer, me: str) -> list[str]:
-        """`x<d>_<offer>`: what the text of an act says, where the log does not have it anyway."""
+    def _filled(self, function: str, text: t.Text, offer: t.Offer, me: str, lines: int) -> list[str]:
+        """What a text of an offer stands for, of what is chosen and the names that so many of the action's lines give:
+        `x<d>_<offer>` for the act itself, `w<d>_<offer>_<line>` for the reason of a line. What is chosen is not in it.
+        """
         action = self.game.actions[offer.action]
         names = {choice.name: f"c_{choice.name}" for choice in action.chosen}
         code = Code()
@@ -133,16 +141,25 @@ class QuestionWriter:
             env[parameter.name] = f"g_{parameter.name}"
             code(f"g_{parameter.name} = {self.ex.value(arg, self.env)}")
         fresh: dict[str, t.Expr] = {}
-        for line in action.lines:
+        for line in action.lines[:lines]:
             if isinstance(line, t.Let):
                 env[line.name] = f"l_{line.name}"
                 code(f"l_{line.name} = {self.ex.value(line.value, env)}")
                 fresh[line.name] = line.value
-        note = self.stepper.notes.note(action.text, f"action {action.name}", env, fresh, names)
+        note = self.stepper.notes.note(text, f"action {action.name}", env, fresh, names)
         if note == "None":
             return []
         code(f"return {note}")
-        return [self._function(f"x{number}_{place}(M, F, chosen)", code)]
+        return [self._function(f"{function}(M, F, chosen)", code)]
+
+    def _prompted(self, number: int, stmt: t.Decide | t.Window, env: Env) -> list[str]:
+        """`q<d>`: what the text of the question stands for."""
+        note = self.stepper.notes.note(stmt.prompt, self.stepper.routine(stmt), env)
+        if note == "None":
+            return []
+        code = Code()
+        code(f"return {note}")
+        return [self._function(f"q{number}(M, F)", code)]
 
     def _performed(self, code: Code, offer: t.Offer, target: int) -> None:
         action = self.game.actions[offer.action]

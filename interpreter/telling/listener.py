@@ -58,6 +58,14 @@ class Listener:
         """A sentence: who, and what that player does, which is given in the third person."""
         return plainly(with_seat(self.speaker.player(player), predicate, self.is_me(player), self.speaker.tongue))
 
+    def subject(self, text: str) -> tuple[int, str] | None:
+        """The seat that a sentence begins with, and what it says of it."""
+        for player in range(self.layout.players):
+            name = self.seat(player)
+            if text.startswith(f"{name} "):
+                return player, text[len(name) + 1 :]
+        return None
+
     def voice(
         self,
         known: Mapping[int, int],

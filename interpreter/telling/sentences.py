@@ -78,15 +78,11 @@ class SentenceTeller:
         text = self.note(self.listener.program.pool.sentences[event.text], event.note, later, covered.cells)
         if not text:
             return
-        for player in range(self.listener.layout.players):
-            name = self.listener.seat(player)
-            if text.startswith(f"{name} "):
-                predicate = text[len(name) + 1 :]
-                if player == actor:
-                    yield Clause(player, predicate)
-                else:
-                    yield Sentence(self.listener.does(player, predicate))
-                return
+        found = self.listener.subject(text)
+        if found is not None:
+            player, predicate = found
+            yield Clause(player, predicate) if player == actor else Sentence(self.listener.does(player, predicate))
+            return
         alone = text[:1].isupper() and not self._begins_with_a_piece(event)
         yield Sentence(text) if alone or actor is None else Result(text)
 
