@@ -44,9 +44,9 @@ def state(match: Match) -> tuple[Any, ...]:
 
 
 def story(match: Match) -> tuple[Any, ...]:
-    """What happened, as recorded and as each player and a spectator would tell it."""
+    """What happened, as recorded and as a player or a spectator would tell it: another with each decision."""
     viewers = [None, *range(match.edition.configuration.players)]
-    return (events(match.machine.log), *(match.log(viewer) for viewer in viewers))
+    return events(match.machine.log), match.log(viewers[len(match.decisions) % len(viewers)])
 
 
 def _faces(zones: list[list[int]], faces: tuple[int, ...]) -> list[list[int]]:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Literal
 
 from attrs import frozen
@@ -45,6 +46,7 @@ class Noun:
     feminine: bool = False
 
 
+@lru_cache(maxsize=4096)
 def noun(text: str, tongue: Tongue) -> Noun:
     """A noun as written: `[article] singular[/plural]`.
 
