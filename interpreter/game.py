@@ -85,9 +85,10 @@ class Edition:
         return Reader(self.program)
 
     def speaker(self, language: str, names: tuple[str, ...] = ()) -> Speaker:
-        key = language, names
+        """Says the things of this game in a language; in English where the rule file does not speak it."""
+        key = language if language in self.game.translations else "en", names
         if key not in self._speakers:
-            self._speakers[key] = Speaker(self.program.layout, self.game.translations, language, names)
+            self._speakers[key] = Speaker(self.program.layout, self.game.translations, *key)
         return self._speakers[key]
 
     def new(self, seed: int = 0) -> Match:

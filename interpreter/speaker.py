@@ -116,12 +116,16 @@ class Speaker:
         text = self.game.texts[key]
         name = self.title(text)
         if text.written:
-            return noun(name, self.tongue)
+            return noun(name, self._tongue_of(text))
         translation = self._own.get(text.raw)
         if translation is not None:
             found = noun(translation, self.tongue)
             return found if found.countable else noun(_lower(translation), self.tongue)
         return noun(f"{'un' if self.tongue == 'fr' else 'a'} {_lower(name)}", self.tongue)
+
+    def _tongue_of(self, text: t.Text) -> Tongue:
+        """The language that a text is in: where it has no translation, English."""
+        return self.tongue if text.raw in self._own else "en"
 
     def fill(
         self,
@@ -193,7 +197,7 @@ class Speaker:
         text = self.game.texts[variable]
         title = self.title(text)
         if "/" in title:
-            return self.counted(value, noun(title, self.tongue))
+            return self.counted(value, noun(title, self._tongue_of(text)))
         word = self.noun_of(variable).one
         if " " not in word and len(word) > 2 and word.endswith("s"):
             # A plural that stands alone is what is counted.
@@ -203,8 +207,9 @@ class Speaker:
 
     def plural(self, variable: str) -> str:
         """What a variable that is kept for several counts, before a list of them: `Points`."""
-        title = self.title(self.game.texts[variable])
-        return noun(title, self.tongue).many if "/" in title else self.name(variable)
+        text = self.game.texts[variable]
+        title = self.title(text)
+        return noun(title, self._tongue_of(text)).many if "/" in title else self.name(variable)
 
     # ---- seats
 
@@ -238,7 +243,7 @@ class Speaker:
         text = self.game.texts[kind.name]
         if text.holes:
             worded = self.worded(text)
-            return noun(self.fill(worded, worded.name, self._face(found.values, kind)), self.tongue)
+            return noun(self.fill(worded, worded.name, self._face(found.values, kind)), self._tongue_of(text))
         named = self.noun_of(kind.name)
         owners, others = self._fields(found.values, kind)
         tail = f" ({', '.join(others)})" if others else ""

@@ -95,6 +95,9 @@ def command(
     called = _names(names, configuration.players)
     with reporting(as_json):
         edition = game.edition(configuration)
+    if language != "en" and language not in game.translations:
+        say("The rule file has no French texts: the story is told in English.", err=True)
+        language = "en"
     course = Course(edition, seed, called)
     viewer = _viewer(seat, course.match.speaker(language).seats)
     try:

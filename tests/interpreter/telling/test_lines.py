@@ -155,7 +155,7 @@ def test_what_goes_round_is_told_with_how_far(players: int, seats: int, english:
         'game rounds for 2..5 "Rounds"\npieces Card\n  card x9\nzone deck: pile of Card, full\n'
         "zone hand per Player: set of Card, seen by owner\nflow\n  phase setup\n    move top(deck) to hand[seat(1)]\n"
         f"    rotate(hand, {seats})\n  phase turn each me in players\n    choose idle\n"
-        'action idle "Idle"\nwinner players\n'
+        'action idle "Idle"\nwinner players\ntext fr\n  "Hand" = "Hand"\n'
     )
     match = tgame.loads(text, "rounds.tgame").new(players, 1)
     assert f"Hand {english}" in match.log(None)

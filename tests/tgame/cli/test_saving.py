@@ -141,8 +141,14 @@ class TestRulesThatFail:
         assert "scores" not in found
 
     def test_in_french(self, tmp_path: Path) -> None:
-        shown = tgame("run", small(tmp_path, FAILING.replace("= 2 ", "= 3 ")), "--seed", "3", "--lang", "fr").stdout
-        assert "a choisi «\N{NO-BREAK SPACE}Earn a coin\N{NO-BREAK SPACE}»" in shown
+        rules = FAILING.replace("= 2 ", "= 3 ") + '\ntext fr\n  "Earn a coin" = "Gagner une pièce"\n'
+        shown = tgame("run", small(tmp_path, rules), "--seed", "3", "--lang", "fr").stdout
+        assert "a choisi «\N{NO-BREAK SPACE}Gagner une pièce\N{NO-BREAK SPACE}»" in shown
+
+    def test_in_a_language_that_the_rules_do_not_speak(self, tmp_path: Path) -> None:
+        result = tgame("run", small(tmp_path), "--seed", "3", "--lang", "fr")
+        assert "no French texts: the story is told in English" in result.stderr
+        assert result.stdout == tgame("run", small(tmp_path), "--seed", "3").stdout
 
     def test_before_the_first_decision(self, tmp_path: Path) -> None:
         text = SMALL.replace(
