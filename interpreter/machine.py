@@ -6,7 +6,7 @@ and the log. Copying it copies a few lists. It knows nothing of texts or of how 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tgame.interpreter.chance import TapeReader
@@ -23,9 +23,11 @@ Event = tuple[Any, ...]
 Spot = tuple[int, int]
 Picking = tuple[int, tuple[Any, ...], tuple[int, ...]]
 Position = tuple[list[list[int]], list[int], list[Any], list[int]]  # Z, W, V, K
-# The number of a text, the values of its holes (None if they could not be worked out), who may know each, and of the
-# pieces in them who could tell which they are, and where they lay.
-Note = tuple[int, tuple[Any, ...] | None, tuple[int, ...], tuple[int, ...], tuple[Spot, ...]]
+# The number of a text, the values of its holes (None if they could not be worked out), who may know each as far as it
+# was worked out from zones, the named pieces it was worked out from with who could tell which they are; and of the
+# pieces in the values who could tell which they are, and where they lay.
+Looked = tuple[tuple[int, int], ...]
+Note = tuple[int, tuple[Any, ...] | None, tuple[int, ...], tuple[Looked, ...], tuple[int, ...], tuple[Spot, ...]]
 
 
 class Thread:
@@ -257,20 +259,21 @@ class Machine:
         """What the holes of a text stand for now, and who may know it. A text never stops a match."""
         program = self.program
         try:
-            values, masks = program.fills[number](self, *names)
+            values, masks, named = program.fills[number](self, *names)
         except RuleError:
-            return number, None, (), (), ()
+            return number, None, (), (), (), ()
         pieces = [
             piece
             for value, type_ in zip(values, program.pool.notes[number].types, strict=True)
             for piece in pieces_in(value, type_)
         ]
-        return number, values, masks, tuple(map(self._tells, pieces)), tuple(map(self.spot, pieces))
+        looked = tuple(tuple((piece, self._tells(piece)) for piece in _flat(found)) for found in named)
+        return number, values, masks, looked, tuple(map(self._tells, pieces)), tuple(map(self.spot, pieces))
 
-    def known_to(self, pieces: int | Sequence[int]) -> int:
-        """Those who know every one of these pieces."""
+    def known_to(self, pieces: Sequence[int]) -> int:
+        """Those who know every one of the pieces of a zone."""
         known = self.program.everyone
-        for piece in (pieces,) if isinstance(pieces, int) else pieces:
+        for piece in pieces:
             if piece >= 0:
                 known &= self.K[piece]
         return known
@@ -477,3 +480,9 @@ def events(log: Log) -> list[Event]:
         found.append(tuple(event))
     found.reverse()
     return found
+
+
+def _flat(named: Sequence[Any]) -> Iterator[int]:
+    """The pieces in names that stand for one, or for a list of them."""
+    for found in named:
+        yield from (found,) if isinstance(found, int) else _flat(found)

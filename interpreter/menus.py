@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from attrs import frozen
+
 from tgame.dsl import checked as t
 from tgame.interpreter.asks import DONE, PASS, Ask, Option
 from tgame.interpreter.looks import is_hidden
@@ -18,6 +20,7 @@ from tgame.interpreter.sight import sight
 from tgame.interpreter.speaker import Voice
 from tgame.interpreter.telling.listener import Listener, plainly
 from tgame.interpreter.telling.notes import Holes, holes_of
+from tgame.interpreter.tongues import contracted
 
 if TYPE_CHECKING:
     from tgame.interpreter.match import Match
@@ -41,27 +44,49 @@ def question_text(match: Match, ask: Ask, language: str) -> str:
 
 
 def option_text(match: Match, option: Option, language: str) -> str:
+    found = said_option(match, option, language)
+    text = "".join(part for part, _ in found.parts)
+    return contracted(text) if match.speaker(language).tongue == "fr" else text
+
+
+@frozen
+class SaidOption:
+    """An option in words, part by part: what is said, and whether it was filled in. `named` are the values that were
+    worked out for its text, as far as the player may know them."""
+
+    parts: tuple[tuple[str, bool], ...]
+    named: tuple[tuple[Any, t.Type], ...] = ()
+
+
+def said_option(match: Match, option: Option, language: str) -> SaidOption:
     speaker = match.speaker(language)
     if option.action in (PASS, DONE):
-        return speaker.say(option.action)
+        return SaidOption(((speaker.say(option.action), False),))
     ask = option.ask
     machine = sight(match.machine, ask.player)
     listener = Listener(machine.program, ask.player, speaker)
     offer, chosen = ask.raw[option.index]
     action = ask.decision.actions[offer]
     values = list(match.typed(option))
+    voice = _voice(machine, listener, values)
+    words = [(plainly(speaker.value(value, type_, voice)), True) for value, type_ in values]
     if ask.picking:
-        return plainly(speaker.value(*values[0], _voice(machine, listener, values)))
+        return SaidOption((words[0],))
     several = bool(action.chosen) and action.chosen[-1].several
     if not action.text.holes or several:
-        words = [speaker.value(value, type_, _voice(machine, listener, values)) for value, type_ in values]
-        title = speaker.title(action.text)
-        return plainly(f"{title}{speaker.colon}{', '.join(words)}" if words else title)
+        listed = [part for word in words for part in (word, (", ", False))][:-1]
+        title = plainly(speaker.title(action.text))
+        return SaidOption(((f"{title}{speaker.colon}", False), *listed) if words else ((title, False),))
     fill = ask.decision.fills[offer]
     _, frame, _ = machine.position(ask.player)
     note = fill(machine, frame, chosen) if fill is not None else None
     holes = _holes(machine, listener, note, action.text, action, values)
-    return plainly(speaker.title(action.text, holes, listener.voice(holes.known, holes.spots, ask.player)))
+    text = speaker.worded(action.text)
+    parts = speaker.parts(text, text.name, holes, listener.voice(holes.known, holes.spots, ask.player))
+    found = (holes(number) for number in holes.values)
+    return SaidOption(
+        tuple((plainly(part), varies) for part, varies in parts), tuple(value for value in found if value is not None)
+    )
 
 
 def reason_text(match: Match, ask: Ask, offer: int, line: int, chosen: Sequence[Any], language: str) -> str:

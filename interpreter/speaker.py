@@ -6,7 +6,7 @@ what: a caller says of each piece whether it may be named.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -155,18 +155,39 @@ class Speaker:
         made = "".join(parts)
         return contracted(made) if self.tongue == "fr" else made
 
+    def parts(
+        self, text: t.Text, wording: t.Wording, values: Callable[[int], Filled], voice: Voice
+    ) -> Iterator[tuple[str, bool]]:
+        """A form of a text with its holes filled, piece by piece: what is said, and whether it was filled in."""
+        for part in wording:
+            if isinstance(part, str):
+                yield part, False
+                continue
+            found = self._value(text, part.hole, values)
+            if part.branches and found is not None:
+                place, number = self._branch(*found)
+                if not number:
+                    yield from self.parts(text, part.branches[min(place, len(part.branches) - 1)], values, voice)
+                    continue
+            yield self._filler(text, part, values, voice, short=False), True
+
+    def _value(self, text: t.Text, hole: int, values: Callable[[int], Filled] | None) -> Filled:
+        expr = text.holes[hole]
+        if isinstance(expr, t.Const):
+            return expr.value, expr.type
+        return values(hole) if values else None
+
     def _filler(
         self, text: t.Text, part: t.Filler, values: Callable[[int], Filled] | None, voice: Voice, short: bool
     ) -> str:
-        hole = text.holes[part.hole]
-        found: Filled = (hole.value, hole.type) if isinstance(hole, t.Const) else values(part.hole) if values else None
+        found = self._value(text, part.hole, values)
         if found is None:
             if values is not None:
                 return UNKNOWN
             source = text.sources[part.hole]
             named = source.replace("_", " ") if source.isidentifier() else "…"
             told = [self.fill(text, branch, None, voice, short) for branch in part.branches]
-            if told and isinstance(hole.type, t.NumberType):
+            if told and isinstance(text.holes[part.hole].type, t.NumberType):
                 return f"{named} {told[-1]}"
             return " / ".join(word for word in told if word) if told else named
         value, type_ = found

@@ -1,7 +1,8 @@
 """What a text's holes stand for, worked out when it is told: functions of the stepper.
 
 In: a checked text and the names in scope. Out: the expression that makes a note, `M.note(3, a, b)`, and the function
-`h3` behind it, which gives the values and who may know each. A text with nothing to work out has no note.
+`h3` behind it, which gives the values, who may know each, and the named pieces that each was worked out from: who can
+tell those is known only when the act is over. A text with nothing to work out has no note.
 """
 
 from __future__ import annotations
@@ -67,7 +68,8 @@ class NoteWriter:
         code = Code()
         values = "".join(f"{self._kept(hole, inner)}, " for _, hole in open_holes)
         masks = "".join(f"{self._mask(look, inner)}, " for look in looks)
-        code(f"return ({values}), ({masks})")
+        named = "".join(f"({''.join(f'{inner[name]}, ' for name in look.names)}), " for look in looks)
+        code(f"return ({values}), ({masks}), ({named})")
         self.functions.append(self.stepper.function(f"h{number}({', '.join(['M', *inner.values()])})", code))
         return f"M.note({', '.join([str(number), *(env[name] for name in names)])})"
 
@@ -84,7 +86,7 @@ class NoteWriter:
         return f"tuple({text})" if isinstance(hole.type, t.ListType) else text
 
     def _mask(self, look: Look, env: Env) -> str:
-        """Who may know a value: those who know every piece that was looked at."""
+        """Who may know a value as far as it comes from zones: those who know every piece that was looked at there."""
         if look.stale:
             return "0"
         parts = [str(self.stepper.layout.everyone)]
@@ -94,5 +96,4 @@ class NoteWriter:
                 parts.append(f"M.known_to({self.ex.zone(place.zone, place.index, env)})")
             else:
                 parts += [f"M.known_to(Z[{part}])" for part in range(plan.first, plan.first + plan.parts)]
-        parts += [f"M.known_to({env[name]})" for name in look.names]
         return " & ".join(parts)

@@ -94,10 +94,13 @@ def holes_of(listener: Listener, note: Note | None, later: Mapping[int, int]) ->
     found = Holes(listener)
     if note is None or note[1] is None:
         return found
-    number, values, masks, known, spots = note
+    number, values, masks, looked, known, spots = note
     assert values is not None
     plan = listener.program.pool.notes[number]
-    for hole, value, type_, mask in zip(plan.holes, values, plan.types, masks, strict=True):
+    for hole, value, type_, mask, named in zip(plan.holes, values, plan.types, masks, looked, strict=True):
+        for piece, tells in named:
+            # What was worked out from a piece is known to those who know, when the act is over, which it was.
+            mask &= tells | later.get(piece, 0)
         found.values[hole] = (value, type_, mask)
     pieces = [p for value, type_ in zip(values, plan.types, strict=True) for p in pieces_in(value, type_)]
     found.look(pieces, known, spots, later)

@@ -154,7 +154,7 @@ def log_seen(match: Match, player: int | None, swap: dict[int, int], acts: int |
         hidden = ((piece, swap[piece]) for piece, _ in named if piece in swap)
         unseen = {piece: other for piece, other in hidden if not {piece, other} & seen_here}
         for event in stretch:
-            chain = (chain, *_renamed(match, event, unseen, player))
+            chain = (chain, *_renamed(match, event, unseen, player, seen_here))
     twin.machine.log = chain
     # Told in both ways, by turns: each is as dear as all the rest.
     return twin.log(player, verbose=(match.seed or 0) % 2 == 1)
@@ -194,7 +194,7 @@ def _pieces(match: Match, event: Event) -> list[tuple[int, int]]:
     return []
 
 
-def _renamed(match: Match, event: Event, swap: dict[int, int], player: int | None) -> Event:
+def _renamed(match: Match, event: Event, swap: dict[int, int], player: int | None, seen_here: set[int]) -> Event:
     kind, site, *rest = event
     if kind in ("move", "look"):
         return (kind, site, swap.get(rest[0], rest[0]), *rest[1:])
@@ -202,23 +202,30 @@ def _renamed(match: Match, event: Event, swap: dict[int, int], player: int | Non
         other = tuple(_exchanged_in(value, type_, swap) for value, type_ in _choices(match, rest[1], rest[2]))
         rest[2] = other[0] if len(other) == 1 else other or rest[2]
     if kind in ("act", "phase", "step", "trigger", "say", "end"):
-        rest[-1] = _other_note(match, rest[-1], swap, player)
+        rest[-1] = _other_note(match, rest[-1], swap, player, seen_here)
     return (kind, site, *rest)
 
 
-def _other_note(match: Match, note: Note | None, swap: dict[int, int], player: int | None) -> Note | None:
+def _other_note(
+    match: Match, note: Note | None, swap: dict[int, int], player: int | None, seen_here: set[int]
+) -> Note | None:
     """What a text might be filled with, had other pieces been there: what this player may not know is another."""
     if note is None or note[1] is None:
         return note
-    number, values, masks, known, spots = note
+    number, values, masks, looked, known, spots = note
     assert values is not None
     program = match.machine.program
     types = program.pool.notes[number].types
+    everyone = program.everyone
+    open_to = [
+        _sees(mask, player, everyone) and all(_sees(tells, player, everyone) or p in seen_here for p, tells in named)
+        for mask, named in zip(masks, looked, strict=True)
+    ]
     found = tuple(
-        _exchanged_in(value, type_, swap) if _sees(mask, player, program.everyone) else _another(value, type_)
-        for value, type_, mask in zip(values, types, masks, strict=True)
+        _exchanged_in(value, type_, swap) if known else _another(value, type_)
+        for value, type_, known in zip(values, types, open_to, strict=True)
     )
-    return number, found, masks, known, spots
+    return number, found, masks, looked, known, spots
 
 
 def _another(value: Any, type_: t.Type) -> Any:

@@ -12,8 +12,9 @@ from random import Random
 import pytest
 
 import tgame
-from tests.properties.matches import GAMES, LESSONS, load
-from tests.properties.secrets import _came_open, known_to, swapped, unseen_swap
+from tests.properties.matches import GAMES, LESSONS, load, positions
+from tests.properties.secrets import _came_open, known_to, leaks, swapped, unseen_swap
+from tgame.dsl.configurations import Configuration
 from tgame.interpreter.machine import Machine
 from tgame.interpreter.match import Match
 from tgame.interpreter.replay import Replay
@@ -38,13 +39,18 @@ flow
       move top(deck, 2) to hand[p]
   phase round "A round with {worth(seat(1))}" repeat 6
     phase turn each me in players
-      choose weigh, keep, sum_up, boast, guess, hide_one, call_out
+      choose weigh, keep, store, show_one, sum_up, boast, guess, hide_one, call_out
 action weigh(p in players) "Weigh {worth(p)|point|points} of {p}"
   let total = worth(p)
   tell "{p} holds {total} in {hand[p]}"
 action keep(c in hand[me]) "Keep {the c}"
   move c to kept[me]
   tell "{me} keeps {c.rank}"
+action store(c in hand[me]) "Store {a c} of {c.rank|pip|pips}"
+  move c to kept[me]
+  tell "{me} has stored {c.suit == red|a red one|a black one}"
+action show_one "Show one"
+  show(best(me))
 action sum_up "Sum up"
   let held = worth(me)
   move hand[me] to pot
@@ -111,6 +117,21 @@ def test_texts_that_work_something_out_tell_nobody_what_they_may_not_know() -> N
     assert search(TELLTALES, 12, 30) == []
 
 
+def test_nor_which_of_two_cards_was_taken_out_of_a_hand() -> None:
+    """Somebody may know a card in a hidden hand, and not which one is taken out of it."""
+    assert which_was_taken() == []
+
+
+def which_was_taken() -> list[str]:
+    edition = TELLTALES.edition(Configuration(3))
+    return [leak for match in positions(edition, 60) for leak in leaks(match, Random(2)) if "took" in leak]
+
+
+def test_that_can_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Machine, "_tells", lambda machine, piece: machine.K[piece])
+    assert which_was_taken() != []
+
+
 @pytest.mark.parametrize("path", [*GAMES, *LESSONS], ids=lambda path: path.stem)
 def test_no_story_tells_what_is_hidden(path: object) -> None:
     assert search(load(path), 1, 25) == []  # type: ignore[arg-type]
@@ -125,9 +146,10 @@ def test_the_search_can_fail(broken: str, monkeypatch: pytest.MonkeyPatch) -> No
         honest = Machine.note
 
         def open_note(machine: Machine, number: int, *names: object) -> object:
-            number, values, masks, known, spots = honest(machine, number, *names)
+            number, values, masks, looked, known, spots = honest(machine, number, *names)
             everyone = machine.program.everyone
-            return number, values, (everyone,) * len(masks), (everyone,) * len(known), spots
+            all_told = tuple(tuple((piece, everyone) for piece, _ in named) for named in looked)
+            return number, values, (everyone,) * len(masks), all_told, (everyone,) * len(known), spots
 
         monkeypatch.setattr(Machine, "note", open_note)
     assert search(TELLTALES, 6, 30) != []
