@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from tgame.interpreter.machine import Machine
 
 
-def find_spelt(match: Match, ask: Ask, text: str) -> int | Refusal:
+def find_spelt(match: Match, ask: Ask, text: str, language: str = "en") -> int | Refusal:
     """The option that a text means, or why there is none: the one of that notation, else what it says."""
     written = ask.spelt(text)
-    return read_spelt(match, ask, text) if written is None else written
+    return read_spelt(match, ask, text, language) if written is None else written
 
 
-def read_spelt(match: Match, ask: Ask, text: str) -> int | Refusal:
+def read_spelt(match: Match, ask: Ask, text: str, language: str = "en") -> int | Refusal:
     """The option that a text means by what it says, or why there is none."""
     act = _parsed(text)
     if act is None:
@@ -59,7 +59,7 @@ def read_spelt(match: Match, ask: Ask, text: str) -> int | Refusal:
     try:
         option = find_option(match, ask, step, ask.player)
         if option is None:
-            return Refusal(explain(match, ask, step, ask.player))
+            return Refusal(explain(match, ask, step, ask.player, language))
     except RuleError as error:
         return Refusal(error.message)
     if picks:
@@ -152,7 +152,7 @@ def meant(machine: Machine, option: Option, things: tuple[Thing, ...], reading: 
     return Option(option.ask, option.index, among) if among else None
 
 
-def explain(match: Match, ask: Ask, step: PlayAct, viewer: int | None = None) -> str:
+def explain(match: Match, ask: Ask, step: PlayAct, viewer: int | None = None, language: str = "en") -> str:
     """The rule file's own reason why an act is not among the options, as far as a viewer could tell what it names."""
     if step.action in (PASS, DONE):
         return "one of the options must be chosen"
@@ -171,7 +171,7 @@ def explain(match: Match, ask: Ask, step: PlayAct, viewer: int | None = None) ->
     for chosen in _candidates(machine, action, step.args, viewer):
         refused = machine.refusal(ask.player, offer, chosen)
         if refused >= 0:
-            return reason_text(match, ask, offer, refused, chosen, "en")
+            return reason_text(match, ask, offer, refused, chosen, language)
         if refused < -1 and first is None:
             choice = action.chosen[-2 - refused]
             first = f"this cannot be chosen for `{choice.name}` now"

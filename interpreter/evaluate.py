@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from attrs import frozen
@@ -13,12 +13,18 @@ from tgame.interpreter.generate.expressions import ExpressionWriter
 from tgame.interpreter.machine import Machine
 
 
-def evaluate(machine: Machine, expr: t.Expr, env: dict[str, Any] | None = None) -> Any:
-    """The value of an expression as the state stands."""
+def evaluate(machine: Machine, expr: t.Expr, env: Mapping[str, Any] | None = None, keep: bool = False) -> Any:
+    """The value of an expression as the state stands. Of one of the game's own, what it means may be kept."""
     program = machine.program
     names = env or {}
-    writer = ExpressionWriter(program.layout, program.pool, "M", "M.chance.")
-    text = writer.value(expr, {name: f"e_{name}" for name in names})
+    key = id(expr), *names
+    code = program.evaluated.get(key) if keep else None
+    if code is None:
+        writer = ExpressionWriter(program.layout, program.pool, "M", "M.chance.")
+        text = writer.value(expr, {name: f"e_{name}" for name in names})
+        code = compile(text, "<expression>", "eval")
+        if keep:
+            program.evaluated[key] = code
     scope = {
         **program.stepper,
         **program.pool.names,
@@ -28,7 +34,7 @@ def evaluate(machine: Machine, expr: t.Expr, env: dict[str, Any] | None = None) 
         "V": machine.V,
     }
     scope.update({f"e_{name}": value for name, value in names.items()})
-    return eval(text, scope)
+    return eval(code, scope)
 
 
 def could_be(thing: Thing, type_: t.Type) -> bool:

@@ -264,6 +264,10 @@ class Reader:
             return int(value)
         return actor
 
+    def stands_in(self, scope: Scope, span: Span) -> Scope:
+        """Of what was going on last, that in which a statement stands."""
+        return self._leave(_out_of_apart(scope), span, 0)
+
     def _leave(self, scope: Scope, span: Span, site: int) -> Scope:
         """The scope in which a statement stands: what it does not stand in is over."""
         homes = self._homes.get(span)

@@ -255,6 +255,11 @@ class Machine:
         looks = self._looks(decision, offer, chosen)
         self.log = (self.log, "act", decision.site, player, decision.actions[offer].name, chosen, *looks, note)
 
+    @property
+    def drawn(self) -> tuple[int, int]:
+        """How often chance has decided so far, in the set-up and after it."""
+        return self.set_up.place, self.play.place
+
     def note(self, number: int, *names: Any) -> Note:
         """What the holes of a text stand for now, and who may know it. A text never stops a match."""
         program = self.program

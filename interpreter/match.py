@@ -25,6 +25,7 @@ from tgame.interpreter.rules import RuleError
 if TYPE_CHECKING:
     from tgame.interpreter.events import Event
     from tgame.interpreter.game import Edition
+    from tgame.interpreter.seat import Seat
     from tgame.interpreter.speaker import Speaker
     from tgame.interpreter.standing import Standing
     from tgame.interpreter.telling import Line
@@ -175,7 +176,7 @@ class Match:
         except RuleError as error:
             # The rules stopped half-way: go back to where everything was still in order.
             if self.seed is not None:
-                self._replay(self.decisions)
+                self.go_to(self.decisions)
             raise MatchError(self.edition.finding(error)) from None
         self._decisions = (self._decisions, ask.player, index)
         if machine.threads is None:
@@ -252,6 +253,13 @@ class Match:
     def speaker(self, language: str) -> Speaker:
         return self.edition.speaker(language, self.names)
 
+    def seat(self, player: int | None, language: str = "en") -> Seat:
+        """One seat's side of this match, or a spectator's (None): all that a player may be given of it."""
+        self._check_seat(player)
+        from tgame.interpreter.seat import Seat
+
+        return Seat(self, player, language)
+
     def _check_seat(self, player: int | None) -> None:
         seats = self.edition.configuration.players
         if player is not None and (type(player) is not int or not 0 <= player < seats):
@@ -287,10 +295,10 @@ class Match:
         decisions = self.decisions
         if self.seed is None or not 0 < count <= len(decisions):
             return False
-        self._replay(decisions[:-count])
+        self.go_to(decisions[:-count])
         return True
 
-    def _replay(self, decisions: list[tuple[int, int]]) -> None:
+    def go_to(self, decisions: list[tuple[int, int]]) -> None:
         """Be where these decisions lead from the start."""
         assert self.seed is not None
         again = self.edition.new(self.seed)
@@ -396,6 +404,6 @@ def new_machine(edition: Edition, seed: int) -> Machine:
 def _unpickled(edition: Edition, seed: int, decisions: list[tuple[int, int]], turn: int) -> Match:
     """Replayed: the same luck, log and question, without a word about how a machine keeps them."""
     match = edition.new(seed)
-    match._replay(decisions)
+    match.go_to(decisions)
     match.turn = turn
     return match

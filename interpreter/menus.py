@@ -5,7 +5,7 @@ Each is the first form of a text of the rule file, filled with what that player 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -20,12 +20,13 @@ from tgame.interpreter.sight import sight
 from tgame.interpreter.speaker import Voice
 from tgame.interpreter.telling.listener import Listener, plainly
 from tgame.interpreter.telling.notes import Holes, holes_of
-from tgame.interpreter.tongues import contracted
+from tgame.interpreter.tongues import Article, contracted
 
 if TYPE_CHECKING:
     from tgame.interpreter.match import Match
 
 Values = list[tuple[Any, t.Type]]
+Fill = Callable[..., Note]
 
 
 def question_text(match: Match, ask: Ask, language: str) -> str:
@@ -89,6 +90,36 @@ def said_option(match: Match, option: Option, language: str) -> SaidOption:
     )
 
 
+def act_text(match: Match, ask: Ask, offer: int, chosen: Sequence[Any], language: str) -> str:
+    """An act that need not be possible, in words: what is worked out for its text may not be there."""
+    speaker = match.speaker(language)
+    action = ask.decision.actions[offer]
+    machine = sight(match.machine, ask.player)
+    listener = Listener(machine.program, ask.player, speaker)
+    choices = [choice for choice in action.chosen if not choice.several]
+    values = [(value, choice.type) for choice, value in zip(choices, chosen, strict=True)]
+    if len(choices) < len(action.chosen) or not action.text.holes:
+        voice = _voice(machine, listener, values)
+        words = [speaker.value(value, type_, voice) for value, type_ in values]
+        title = speaker.title(action.text)
+        return plainly(f"{title}{speaker.colon}{', '.join(words)}" if words else title)
+    note = _worked_out(machine, ask, ask.decision.fills[offer], chosen)
+    holes = _holes(machine, listener, note, action.text, action, values)
+    return plainly(speaker.title(action.text, holes, listener.voice(holes.known, holes.spots, ask.player)))
+
+
+def voice_of(match: Match, player: int, language: str) -> Voice:
+    """How things are called to a player who is asked."""
+    machine = sight(match.machine, player)
+    listener = Listener(machine.program, player, match.speaker(language))
+
+    def piece(number: int, article: Article) -> str:
+        known = {number: 0 if is_hidden(machine, player, number) else machine.K[number]}
+        return plainly(listener.voice(known, {number: machine.spot(number)}, player).piece(number, article))
+
+    return Voice(piece, lambda seat: plainly(listener.seat(seat)))
+
+
 def reason_text(match: Match, ask: Ask, offer: int, line: int, chosen: Sequence[Any], language: str) -> str:
     """Why an act is refused: the reason of a line of the action that is offered, of what was chosen."""
     action = ask.decision.actions[offer]
@@ -97,21 +128,19 @@ def reason_text(match: Match, ask: Ask, offer: int, line: int, chosen: Sequence[
     machine = sight(match.machine, ask.player)
     listener = Listener(machine.program, ask.player, match.speaker(language))
     values = [(value, choice.type) for choice, value in zip(action.chosen, chosen, strict=True)]
-    note = _why(machine, ask, offer, line, chosen)
+    note = _worked_out(machine, ask, ask.decision.whys.get((offer, line)), chosen)
     return _sentence(listener, refusing.reason, _holes(machine, listener, note, refusing.reason, action, values))
 
 
-def _why(machine: Machine, ask: Ask, offer: int, line: int, chosen: Sequence[Any]) -> Note | None:
-    fill = ask.decision.whys.get((offer, line))
+def _worked_out(machine: Machine, ask: Ask, fill: Fill | None, chosen: Sequence[Any]) -> Note | None:
+    """What a text of an act that is not possible stands for, as far as there is anything to work it out from."""
     if fill is None:
         return None
     _, frame, _ = machine.position(ask.player)
     try:
-        found: Note = fill(machine, frame, chosen[0] if len(chosen) == 1 else chosen)
+        return fill(machine, frame, chosen[0] if len(chosen) == 1 else chosen)
     except RuleError:
-        # A name before the line could not be worked out: the reason is told without what hangs on it.
         return None
-    return found
 
 
 def _sentence(listener: Listener, text: t.Text, holes: Holes) -> str:

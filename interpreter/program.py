@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from math import floor
-from types import SimpleNamespace
+from types import CodeType, SimpleNamespace
 from typing import Any
 
 from attrs import frozen
@@ -261,6 +261,11 @@ class Program:
     @cached_property
     def score_needs(self) -> dict[tuple[int, int], Any]:
         """What a seat must know to be told a line of somebody's score; see `standing`."""
+        return {}
+
+    @cached_property
+    def evaluated(self) -> dict[tuple[object, ...], CodeType]:
+        """Expressions of this game that were worked out on the spot, by identity and names; see `evaluate`."""
         return {}
 
     def site_of(self, node: int) -> int:

@@ -83,7 +83,7 @@ class Speaker:
         return found
 
     def title(self, text: t.Text, values: Callable[[int], Filled] | None = None, voice: Voice | None = None) -> str:
-        """The first form of a text. Without values, what is not known before the match is named by its hole."""
+        """The first form of a text. Without values, what is not known before the match is left open: `Discard …`."""
         worded = self.worded(text)
         return self.fill(worded, worded.name, values, voice)
 
@@ -184,8 +184,7 @@ class Speaker:
         if found is None:
             if values is not None:
                 return UNKNOWN
-            source = text.sources[part.hole]
-            named = source.replace("_", " ") if source.isidentifier() else "…"
+            named = "…"
             told = [self.fill(text, branch, None, voice, short) for branch in part.branches]
             if told and isinstance(text.holes[part.hole].type, t.NumberType):
                 return f"{named} {told[-1]}"

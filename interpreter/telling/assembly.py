@@ -9,10 +9,12 @@ from tgame.interpreter.telling.listener import Listener, plainly
 from tgame.interpreter.tongues import sentence_case, to_you
 
 
-def assembled(listener: Listener, actor: int | None, lead: str, parts: Iterable[Part]) -> Iterator[Line]:
-    """Lines from an act and what came of it."""
+def assembled(
+    listener: Listener, actor: int | None, lead: str, parts: Iterable[Part], vague: bool = False
+) -> Iterator[Line]:
+    """Lines from an act and what came of it; `vague` if the act's own words name nothing."""
     words = lead
-    colon = vague = False
+    colon = False
     for part in parts:
         match part:
             case Spotted(text=text) if words:
@@ -22,6 +24,7 @@ def assembled(listener: Listener, actor: int | None, lead: str, parts: Iterable[
                 if vague and last.split(" ")[0] == text.split(" ")[0]:
                     # `draws a card`, and then which: the second says it all.
                     words = before
+                    lead = text if last == lead else lead
                 words = f"{words}{JOINT}{text}" if words else text
                 colon, vague = False, part.vague
             case Result(text=text, apart=apart) if words and actor is not None:

@@ -18,6 +18,7 @@ class Headings:
     def __init__(self, listener: Listener) -> None:
         self.listener = listener
         self.speaker = listener.speaker
+        self.titles: dict[int, str] = {}  # of the scopes that have a heading, by their identity
         self._waiting: list[tuple[ev.Scope, str, int]] = []
         self._runs: dict[tuple[int, str], int] = {}
         self._seen: list[ev.Scope] = []  # kept alive: runs are counted by the identity of what they are in
@@ -55,6 +56,7 @@ class Headings:
             elif phase.loop is not None:
                 title = f"{title} {self._runs[key]}"
         self._waiting.append((event.scope, title, place))
+        self.titles[id(event.scope)] = title
 
     def head(self, scope: ev.Scope) -> Iterator[Line]:
         """The headings that wait, as far as they are still about what is told now."""

@@ -116,7 +116,8 @@ class Teller:
             lead = self._act(first, later, covered)
             rest = unit.events[1:]
             self._acted = actor
-        yield from assembled(self.listener, actor, lead, self.outcome.tell(rest, actor, later, covered))
+        vague = isinstance(first, ev.Acted) and not self.game.actions[first.action].chosen
+        yield from assembled(self.listener, actor, lead, self.outcome.tell(rest, actor, later, covered), vague)
 
     def _act(self, event: ev.Acted, later: dict[int, int], covered: Cover) -> str:
         """What a player does, in the third person (`:` in front where it is no verb); nothing if it is not told."""

@@ -101,7 +101,7 @@ winner players
             (f"keep({NAMED})", 0, "You keep: 9, 10, 11"),
             (f"keep({NAMED})", 1, "Player 1 keeps: 3 cards"),
             (f"turn_up({NAMED})", None, "Player 1 turns up: 9, 10, 11"),
-            ("lay_all", 1, "Player 1 lays all · lays 9, 10, 11"),
+            ("lay_all", 1, "Player 1 lays 9, 10, 11"),
         ],
     )
     def test_are_told_in_the_order_of_the_file(self, act: str, viewer: int | None, told: str) -> None:

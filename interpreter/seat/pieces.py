@@ -1,0 +1,114 @@
+"""What lies in the zones, as one seat sees it, with names made from what is seen alone.
+
+In: a match, a seat and a speaker. Out: the pieces of each zone in the order of the rule file; heaps in the order of
+their faces, since their own order says nothing. It asks the same filter as `view`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from attrs import evolve
+
+from tgame.interpreter.machine import Machine
+from tgame.interpreter.match import Match
+from tgame.interpreter.pictures.sight import remembered
+from tgame.interpreter.seat import values as v
+from tgame.interpreter.speaker import Speaker
+from tgame.interpreter.view import SeenPiece, View, view
+
+Face = tuple[str | int | bool, ...]
+
+
+class Pieces:
+    def __init__(self, match: Match, state: Machine, player: int | None, speaker: Speaker) -> None:
+        self.state = state
+        self.view: View = view(match, player)
+        self.layout = state.program.layout
+        self.notation = match.edition.notation
+        self.speaker = speaker
+        everyone = state.program.everyone
+        self._knows = [mask == everyone if player is None else bool(mask >> player & 1) for mask in state.K]
+
+    def knows(self, piece: int) -> bool:
+        return self._knows[piece]
+
+    def face(self, piece: int) -> Face:
+        """Kind and fields; items by their names."""
+        found = self.layout.pieces[piece]
+        fields = self.layout.game.kinds[found.kind].fields
+        values = (
+            value if isinstance(value, bool | int) and str(value) == text else text
+            for value, text in (
+                (value, self.notation.value(value, field.type))
+                for value, field in zip(found.values, fields, strict=True)
+            )
+        )
+        return found.kind, *values
+
+    def id(self, piece: int) -> str:
+        """In a place that the eye can follow by that, in a heap by its look."""
+        part = self.layout.zone_of[self.state.W[piece]]
+        if not self.state.program.loose[part]:
+            return f"{self.notation.parts[part]}#{self.state.Z[part].index(piece) + 1}"
+        look = self.notation.faces[piece] if self._knows[piece] else f"?{self.notation.backs[piece]}"
+        return f"{self.notation.parts[part]}/{look}"
+
+    def lying(self) -> tuple[v.Lying, ...]:
+        """Every part of every zone, in the order of the rule file."""
+        numbers = {seen.notation: number for number, seen in enumerate(self.view.zones)}
+        order = {name: place for place, name in enumerate(self.layout.game.zones)}
+        found = []
+        for seen in sorted(self.view.zones, key=lambda zone: order[zone.zone]):
+            pieces = tuple(self._merged(list(self._in(numbers[seen.notation]))))
+            found.append(v.Lying(seen.notation, seen.count, pieces))
+        return tuple(found)
+
+    def _in(self, part: int) -> Iterator[v.Piece]:
+        pieces = self.state.Z[part]
+        zone = self.layout.game.zones[self.layout.parts[part][0]]
+        if not zone.ordered:
+            faces = self.layout.faces
+            pieces = sorted(
+                pieces,
+                key=lambda piece: (
+                    not self._knows[piece],
+                    faces[piece] if self._knows[piece] else 0,
+                    self.notation.backs[piece],
+                ),
+            )
+        for place, piece in enumerate(pieces):
+            if piece >= 0:
+                yield self._piece(part, piece, place if zone.ordered else None, zone.cells is not None)
+
+    def _piece(self, part: int, piece: int, place: int | None, in_cell: bool) -> v.Piece:
+        name, index = self.layout.parts[part]
+        up = bool(self.state.V[self.state.program.up] >> piece & 1)
+        known = self._knows[piece]
+        seen = v.Piece(
+            self.id(piece),
+            self.face(piece) if known else None,
+            self.notation.backs[piece],
+            self.speaker.noun(piece).one if known else self.speaker.unknown(piece).one,
+            self.speaker.short(piece) if known else "?",
+            up,
+            False,
+            place if in_cell else None,
+        )
+        if not known:
+            return seen
+        lies = SeenPiece(self.notation.faces[piece], self.notation.backs[piece], up)
+        return evolve(seen, recalled=remembered(self.view, self.layout.game.zones[name], index, lies))
+
+    def _merged(self, pieces: list[v.Piece]) -> Iterator[v.Piece]:
+        """Neighbours that look the same are one entry, unless they lie in cells or in a list that is numbered."""
+
+        def look(piece: v.Piece) -> object:
+            if piece.cell is not None or ("#" in piece.id and piece.face is not None):
+                return piece.id
+            return piece.face, piece.back, piece.up, piece.recalled
+
+        for _, alike in groupby(pieces, key=look):
+            same = list(alike)
+            yield evolve(same[0], count=len(same))

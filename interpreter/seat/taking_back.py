@@ -1,0 +1,35 @@
+"""Taking back an answer: only one's own, and only as long as nothing was learnt by it.
+
+In: a match and a player. Out: the match before that player's last answer, or why not. While several choose at the same
+time the others' answers stay: none of them hangs on this one.
+"""
+
+from __future__ import annotations
+
+from tgame.interpreter.match import Match, Refusal
+
+
+def taken_back(match: Match, player: int) -> Refusal | None:
+    decisions = match.decisions
+    own = [number for number, (who, _) in enumerate(decisions) if who == player]
+    if match.seed is None or not own:
+        return Refusal("there is nothing to take back")
+    last = own[-1]
+    since = decisions[last + 1 :]
+    before = match.copy()
+    before.undo(len(decisions) - last)
+    apart = match.machine.threads is not None and before.machine.threads is not None
+    if since and not apart:
+        return Refusal("others have answered since")
+    if not apart and _learnt(before, match, player):
+        return Refusal("something was drawn, rolled or seen since")
+    match.go_to([*decisions[:last], *since])
+    return None
+
+
+def _learnt(before: Match, after: Match, player: int) -> bool:
+    """Has this player come to know a piece, or chance decided something?"""
+    one, other = before.machine, after.machine
+    if one.drawn != other.drawn:
+        return True
+    return any((new & ~old) >> player & 1 for old, new in zip(one.K, other.K, strict=True))

@@ -1,0 +1,283 @@
+"""What one seat is given of a match, as typed values: the table once, a sight for each moment, questions with targets.
+
+Nothing here knows how a match works. Everything is made from what that seat may know, with names that say what is seen:
+two matches that look alike to a seat give equal values.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from attrs import frozen
+
+VERSION = 1
+
+# ---- the table: public, and the same for everybody
+
+
+@frozen
+class Item:
+    """One of an enum: its name in the rule file, what it is called, and a short form."""
+
+    name: str
+    label: str
+    short: str
+
+
+@frozen
+class Field:
+    """Of a kind, or an index of a variable: its name, and the enum or other type of its values."""
+
+    name: str
+    type: str
+
+
+@frozen
+class Kind:
+    name: str
+    family: str
+    label: str
+    plural: str
+    fields: tuple[Field, ...]
+    back: tuple[str, ...]  # the fields that its back shows
+
+
+@frozen
+class Zone:
+    """A zone, or one part of it. In a heap the order of pieces says nothing."""
+
+    id: str
+    zone: str
+    label: str
+    short: str
+    owner: int | None
+    keys: tuple[str, ...]  # what else it is kept for: `Vine jungle`
+    shape: str
+    heap: bool
+    seen: str
+    rows: int = 0
+    columns: int = 0
+    cells: tuple[str, ...] = ()  # what its cells are called
+    bookkeeping: bool = False
+
+
+@frozen
+class Variable:
+    name: str
+    label: str
+    type: str
+    per: tuple[tuple[str, ...], ...]  # for each index what its values are called
+    bookkeeping: bool = False
+
+
+@frozen
+class Action:
+    name: str
+    label: str
+    parameters: tuple[Field, ...]
+
+
+@frozen
+class Table:
+    """All that is public before the first card is dealt."""
+
+    version: int
+    game: str
+    digest: str
+    language: str
+    languages: tuple[str, ...]
+    title: str
+    about: str
+    seats: tuple[str, ...]
+    variants: tuple[tuple[str, str], ...]
+    options: tuple[tuple[str, str, Any], ...]
+    enums: dict[str, tuple[Item, ...]]
+    kinds: tuple[Kind, ...]
+    zones: tuple[Zone, ...]
+    variables: tuple[Variable, ...]
+    actions: tuple[Action, ...]
+
+
+# ---- a sight: one seat's, at one moment
+
+
+@frozen
+class Piece:
+    """A piece, or `count` of them that look the same and lie together.
+
+    `id` is made from where it lies and how it looks, so it names a thing in this sight only. `face` is the kind and the
+    values of its fields; None if this seat does not know it. `recalled`: it lies face down, and is only remembered.
+    """
+
+    id: str
+    face: tuple[str | int | bool, ...] | None
+    back: str
+    name: str
+    short: str
+    up: bool
+    recalled: bool
+    cell: int | None = None
+    count: int = 1
+
+
+@frozen
+class Lying:
+    """What lies in a zone."""
+
+    zone: str
+    count: int
+    pieces: tuple[Piece, ...]
+
+
+@frozen
+class Value:
+    """What a variable says, for each of its indices; None where this seat may not know it."""
+
+    variable: str
+    values: tuple[Any, ...]
+
+
+TargetKind = Literal["piece", "cell", "player", "value", "list"]
+
+
+@frozen
+class Target:
+    """Something that an answer touches: a piece of this sight by its id, a cell of a zone, a seat, a plain value."""
+
+    kind: TargetKind
+    text: str
+    piece: str | None = None
+    zone: str | None = None
+    cell: int | None = None
+    player: int | None = None
+    value: Any = None
+    items: tuple[Target, ...] = ()
+
+
+@frozen
+class Part:
+    """A part of an option's words: `varies` if it was filled in."""
+
+    text: str
+    varies: bool
+
+
+@frozen
+class Choice:
+    """An answer: its number, in words, as a scenario writes it, and by what it touches, parameter by parameter.
+
+    `names` are things that its words name besides.
+    """
+
+    index: int
+    action: str
+    text: str
+    parts: tuple[Part, ...]
+    notation: str
+    targets: dict[str, Target]
+    names: tuple[Target, ...] = ()
+
+
+@frozen
+class Refused:
+    """What cannot be done now, and the rule file's reason."""
+
+    action: str
+    text: str
+    targets: dict[str, Target]
+    why: str
+
+
+@frozen
+class Picking:
+    """Several things are picked one by one: what was picked so far, and how many it must be."""
+
+    action: str
+    parameter: str
+    least: int
+    most: int
+    picked: tuple[Target, ...]
+
+
+QuestionKind = Literal["choose", "may", "any", "window"]
+
+
+@frozen
+class Question:
+    """What is asked of this seat. `passing` says what it is called to answer none of the options, if one may."""
+
+    id: str
+    kind: QuestionKind
+    together: bool
+    again: bool
+    prompt: str
+    written: bool  # the prompt is the rule file's
+    passing: str | None
+    picking: Picking | None
+    actions: tuple[str, ...]
+    options: tuple[Choice, ...]
+    refused: tuple[Refused, ...]
+
+
+@frozen
+class Score:
+    """The score sheet as this seat may know it: for each line the values by seat; None where it may not."""
+
+    lines: tuple[tuple[str, tuple[int | None, ...]], ...]
+    totals: tuple[int | None, ...]
+
+
+EventKind = Literal["move", "up", "down", "look", "set", "shuffle", "rotate", "roll"]
+
+
+@frozen
+class Seen:
+    """Something that happened before this seat's eyes. `face` only if the seat knows it."""
+
+    kind: EventKind
+    zone: str | None = None
+    cell: int | None = None
+    to: str | None = None
+    to_cell: int | None = None
+    back: str | None = None
+    face: tuple[str | int | bool, ...] | None = None
+    player: int | None = None
+    variable: str | None = None
+    index: int | None = None
+    value: Any = None
+
+
+@frozen
+class Told:
+    """A line of the story. `words` is the line without the name of the player whose line it is."""
+
+    kind: str
+    text: str
+    player: int | None
+    words: str
+
+
+@frozen
+class Outcome:
+    winners: tuple[int, ...]
+    reason: str
+
+
+@frozen
+class Sight:
+    """One seat's sight of a match at one moment; `seat` is None for a spectator."""
+
+    version: int
+    revision: int
+    seat: int | None
+    where: tuple[str, ...]  # the phases that are on: `Round 3`, `Draft 4`
+    turn: int | None  # whose turn it is, if it is anybody's
+    asked: tuple[int, ...]
+    zones: tuple[Lying, ...]
+    variables: tuple[Value, ...]
+    question: Question | None
+    score: Score | None
+    kept: int  # lines told before these
+    lines: tuple[Told, ...]
+    events: tuple[Seen, ...]
+    outcome: Outcome | None
