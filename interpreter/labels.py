@@ -129,6 +129,11 @@ class GameLabels:
     def title(self, name: str) -> str:
         return self.speaker.name(name)
 
+    def short_title(self, name: str) -> str:
+        """A zone's second form, if it has one: `laid` for `Laid weapons`."""
+        text = self.speaker.worded(self.game.texts[name])
+        return self.speaker.fill(text, text.told) if text.told else self.title(name)
+
     def seat(self, player: int) -> str:
         return self.speaker.player(player)
 
@@ -146,6 +151,9 @@ class GameLabels:
 
     def item(self, type_: t.Type, place: int) -> str:
         return self.speaker.value(place + low(type_), type_)
+
+    def short_item(self, type_: t.Type, place: int) -> str:
+        return self.speaker.value(place + low(type_), type_, short=True)
 
     def variable(self, name: str) -> str:
         return sentence_case(self.speaker.plural(name))

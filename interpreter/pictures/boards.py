@@ -6,7 +6,7 @@ picture; a long row whose pieces have short marks is drawn as a strip, with its 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from tgame.dsl import checked as t
 from tgame.interpreter.pictures.grids import Block, Board, draw, fits, side_by_side
@@ -16,6 +16,7 @@ from tgame.interpreter.pictures.sight import parts
 from tgame.interpreter.pictures.widths import Word, left, width, wrapped
 from tgame.interpreter.view import View
 
+FREE = "◦"  # an empty cell that can be chosen
 _NONE = "–"
 _SHORT_ROW = 8  # cells that the eye counts
 _BESIDE = 5  # columns between a picture and its legend
@@ -23,14 +24,18 @@ _ASIDE = 24  # columns in which a legend of several lines looks well
 _APART = "   "
 
 
-def boards(view: View, game: t.Game, labels: Labels, width: int = 80) -> list[str]:
-    """All that lies in cells, pictures first."""
-    return list(_Boards(view, game, labels, width).lines())
+def boards(
+    view: View, game: t.Game, labels: Labels, width: int = 80, free: Collection[tuple[str, int]] = ()
+) -> list[str]:
+    """All that lies in cells, pictures first. Empty cells that are `free`, by zone and number, are marked."""
+    return list(_Boards(view, game, labels, width, free).lines())
 
 
 class _Boards:
-    def __init__(self, view: View, game: t.Game, labels: Labels, room: int) -> None:
-        self.view, self.game, self.labels, self.room = view, game, labels, room
+    def __init__(
+        self, view: View, game: t.Game, labels: Labels, room: int, free: Collection[tuple[str, int]] = ()
+    ) -> None:
+        self.view, self.game, self.labels, self.room, self.free = view, game, labels, room, free
         self.parts = [part for part in parts(view, game) if part[0].cells is not None]
         self.explained: set[str] = set()
 
@@ -67,8 +72,12 @@ class _Boards:
         drawn = []
         for layers in [[part] for part in found] if first.per else [found]:
             title = self.labels.zone(first.name, layers[0][1].index) if titled or first.per else ""
-            drawn.append(Board(title, tuple(rows), tuple(columns), tuple(signs.cells(layers)), beneath))
+            cells = [text or self._empty(layers, cell) for cell, text in enumerate(signs.cells(layers))]
+            drawn.append(Board(title, tuple(rows), tuple(columns), tuple(cells), beneath))
         yield from self._with_legend(drawn, signs)
+
+    def _empty(self, layers: Sequence[Part], cell: int) -> str:
+        return FREE if any((seen.notation, cell) in self.free for _, seen in layers) else ""
 
     def _with_legend(self, drawn: Sequence[Board], signs: Signs) -> Iterator[str]:
         blocks, short = draw(drawn, self.room)

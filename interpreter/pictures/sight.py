@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from tgame.dsl import checked as t
 from tgame.interpreter.view import SeenPiece, SeenZone, View
 
@@ -38,3 +40,19 @@ def watches(view: View, zone: t.Zone, index: tuple[int, ...]) -> bool:
 def remembered(view: View, zone: t.Zone, index: tuple[int, ...], piece: SeenPiece | None) -> bool:
     """Is it known to this viewer though it lies face down?"""
     return piece is not None and piece.face is not None and not piece.up and not watches(view, zone, index)
+
+
+def without_memory(view: View, game: t.Game) -> View:
+    """The view with everything face down that this viewer only remembers."""
+
+    def shown(zone: SeenZone) -> SeenZone:
+        declared = game.zones[zone.zone]
+        pieces = [
+            evolve(piece, face=None) if piece is not None and remembered(view, declared, zone.index, piece) else piece
+            for piece in zone.pieces
+        ]
+        if not declared.ordered:
+            pieces.sort(key=lambda piece: (piece is None or piece.face is None, piece))
+        return evolve(zone, pieces=tuple(pieces))
+
+    return evolve(view, zones=tuple(map(shown, view.zones)))

@@ -11,15 +11,18 @@ from collections.abc import Sequence
 from tgame.dsl import checked as t
 from tgame.interpreter import events as ev
 from tgame.interpreter.answers import find_spelt
-from tgame.interpreter.match import Match, Refusal
+from tgame.interpreter.labels import GameLabels
+from tgame.interpreter.match import Match, MatchError, Refusal
+from tgame.interpreter.pictures.sight import without_memory
 from tgame.interpreter.seat import values as v
 from tgame.interpreter.seat.happened import Happened
 from tgame.interpreter.seat.pieces import Pieces
 from tgame.interpreter.seat.question import Questioner
 from tgame.interpreter.seat.table import table
-from tgame.interpreter.seat.taking_back import taken_back
+from tgame.interpreter.seat.taking_back import learnt, taken_back
 from tgame.interpreter.sight import sight
 from tgame.interpreter.telling import Listener, Teller
+from tgame.interpreter.view import View
 
 
 class Seat:
@@ -38,6 +41,21 @@ class Seat:
     def table(self) -> v.Table:
         """What everybody knows before the match."""
         return table(self._match.edition, self._match.speaker(self.language))
+
+    @property
+    def rules(self) -> t.Game:
+        """The game as it is declared, in this configuration."""
+        return self._match.edition.program.game
+
+    @property
+    def labels(self) -> GameLabels:
+        """What everything is called, for pictures."""
+        return GameLabels(self._match.speaker(self.language), self._match.edition.notation)
+
+    def view(self, recall: bool = True) -> View:
+        """What this seat sees; without `recall`, not what lies face down and is only remembered."""
+        found = self._match.view(self.player)
+        return found if recall else without_memory(found, self.rules)
 
     @property
     def over(self) -> bool:
@@ -94,6 +112,22 @@ class Seat:
             return "the match is over" if self.over else "this seat is not asked now"
         found = find_spelt(self._match, ask, answer, self.language)
         return found.text if isinstance(found, Refusal) else None
+
+    def gain(self, index: int) -> int | None:
+        """How much an option would add to this seat's score at once; None if it is not known, or if something hidden or
+        chance has a part in it."""
+        if self.player is None or self._match.ask(self.player) is None or self._match.machine.threads is not None:
+            return None
+        before = self._match.standing(self.player).scores[self.player]
+        trial = self._match.copy()
+        try:
+            refused = trial.answer(index, self.player)
+        except MatchError:
+            return None
+        if refused is not None or before is None or learnt(self._match, trial, self.player):
+            return None
+        after = trial.standing(self.player).scores[self.player]
+        return None if after is None else after - before
 
     def undo(self) -> Refusal | None:
         """Take back this seat's last answer: only if nobody else has answered and nothing was learnt since."""

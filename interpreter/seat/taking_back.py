@@ -21,13 +21,13 @@ def taken_back(match: Match, player: int) -> Refusal | None:
     apart = match.machine.threads is not None and before.machine.threads is not None
     if since and not apart:
         return Refusal("others have answered since")
-    if not apart and _learnt(before, match, player):
+    if not apart and learnt(before, match, player):
         return Refusal("something was drawn, rolled or seen since")
     match.go_to([*decisions[:last], *since])
     return None
 
 
-def _learnt(before: Match, after: Match, player: int) -> bool:
+def learnt(before: Match, after: Match, player: int) -> bool:
     """Has this player come to know a piece, or chance decided something?"""
     one, other = before.machine, after.machine
     if one.drawn != other.drawn:

@@ -1,0 +1,24 @@
+"""The curtain between two people at one keyboard: it says who, never why or what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tgame.play.terminal import Terminal
+from tgame.play.words import Words
+
+
+class Curtain:
+    def __init__(self, terminal: Terminal, words: Words, names: Sequence[str]) -> None:
+        self.terminal, self.words, self.names = terminal, words, names
+
+    def draw(self, before: int | None, now: int) -> None:
+        """Hide what was shown to one player before another comes to the keyboard."""
+        if before is not None:
+            self.terminal.ask(self.words.say("Enter hides your screen"))
+        self.terminal.clear()
+        if before is not None:
+            self.terminal.say(self.words.say("{0} has chosen.", self.names[before]))
+        self.terminal.ask(
+            self.words.say("{0}, it is your turn at the keyboard. Enter, when only you are looking", self.names[now])
+        )

@@ -1,0 +1,71 @@
+"""What the screen and the session say, in French."""
+
+from __future__ import annotations
+
+SESSION: dict[str, str] = {
+    "0 passes or ends · ? X says what X is, and why not · an empty line shows the options again": (
+        "0 passe ou termine · ? X dit ce qu'est X, et pourquoi non · une ligne vide remontre les choix"
+    ),
+    "/list every option, numbered · /look the table · /log what happened · /recall what you saw": (
+        "/liste tous les choix, numérotés · /voir la table · /histoire ce qui s'est passé · /souvenir ce que tu as vu"
+    ),
+    "/undo takes back · /rules the rulebook · /save FILE · /quit keeps the match and ends": (
+        "/annuler reprend · /regles le livret · /sauver FICHIER · /quitter garde la partie et termine"
+    ),
+    ": ": "\N{NO-BREAK SPACE}: ",
+    "A draw": "Égalité",
+    "About": "Le jeu",
+    "Act, or pass?": "Agir, ou passer\N{NO-BREAK SPACE}?",
+    "Again?": "Encore\N{NO-BREAK SPACE}?",
+    "Do you want to?": "Veux-tu\N{NO-BREAK SPACE}?",
+    "Enter": "Entrée",
+    "Enter hides your screen": "Entrée cache ton écran",
+    "Go on?": "Continuer\N{NO-BREAK SPACE}?",
+    "Kept. `tgame play` goes on here.": "Gardé. `tgame play` reprend ici.",
+    "Nobody wins": "Personne ne gagne",
+    "Saved: {0}": "Sauvé\N{NO-BREAK SPACE}: {0}",
+    "Say where to: /save match.json": "Dis où\N{NO-BREAK SPACE}: /sauver partie.json",
+    "Settings": "Réglages",
+    "Taken back.": "Repris.",
+    "To play": "Pour jouer",
+    "To win": "But",
+    "Type what is bright: a number, words, or one thing and then the next.": (
+        "Tape ce qui est en gras\N{NO-BREAK SPACE}: un numéro, des mots, ou une chose puis la suivante."
+    ),
+    "You": "Toi",
+    "You win": "Tu gagnes",
+    "Your turn": "À toi",
+    "Your {0}": "À toi\N{NO-BREAK SPACE}: {0}",
+    "against a bot ({0})": "contre un robot ({0})",
+    "against {0} bots ({1})": "contre {0} robots ({1})",
+    "all choose at the same time": "tous choisissent en même temps",
+    "anyone may act, until all pass in a row": "chacun peut agir, jusqu'à ce que tous passent de suite",
+    "face down": "face cachée",
+    "others have answered since": "d'autres ont répondu depuis",
+    "score": "score",
+    "since your last turn": "depuis ton dernier tour",
+    "something was drawn, rolled or seen since": "quelque chose a été pioché, lancé ou vu depuis",
+    "the end": "fin",
+    "the others choose": "les autres choisissent",
+    "the rules do not speak of {0}": "les règles ne parlent pas de {0}",
+    "there is no command {0}: there are {1}": ("il n'y a pas de commande {0}\N{NO-BREAK SPACE}: il y a {1}"),
+    "there is no place called {0}": "aucun endroit ne s'appelle {0}",
+    "there is nothing to take back": "il n'y a rien à reprendre",
+    "top": "dessus",
+    "type what is bright. ? helps, /rules is the rulebook, /quit saves.": (
+        "tape ce qui est en gras. ? aide, /regles est le livret, /quitter garde la partie."
+    ),
+    "what you can do": "ce que tu peux faire",
+    "you are asked": "on te demande",
+    "you are {0}": "tu es {0}",
+    "your hand, and what you can do": "ta main, et ce que tu peux faire",
+    "your turn": "à toi",
+    "{0} at the keyboard": "{0} au clavier",
+    "{0} has chosen.": "{0} a choisi.",
+    "{0} of {1}": "{0} sur {1}",
+    "{0} win": "{0} gagnent",
+    "{0} wins": "{0} gagne",
+    "{0}, it is your turn at the keyboard. Enter, when only you are looking": (
+        "{0}, à toi au clavier. Entrée, quand tu es seul à regarder"
+    ),
+}

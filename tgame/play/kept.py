@@ -1,0 +1,77 @@
+"""Matches that wait to be gone on with: the last one played, where this user's programs keep their state.
+
+In: a match and who plays it. Out: a file, written whole or not at all. What cannot be read is told, and nothing is lost.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from tgame.interpreter.match import Match
+
+FORMAT = "tgame table 1"
+
+
+@frozen
+class Kept:
+    """A match that was left, and who was playing: the seats of people, names, and how it was shown."""
+
+    saved: str
+    people: tuple[int, ...]
+    bot: str
+    names: tuple[str, ...]
+    language: str
+    recall: bool
+    game: str
+    where: str
+    when: str
+
+
+def last_match() -> Path:
+    """Where the match that was left last is kept."""
+    home = os.environ.get("XDG_STATE_HOME") or os.path.join(os.path.expanduser("~"), ".local", "state")
+    return Path(home) / "tgame" / "last.json"
+
+
+def packed(
+    match: Match, people: tuple[int, ...], bot: str, language: str, recall: bool, where: str, when: datetime
+) -> str:
+    """What is written: the saved match inside, as `tgame replay` reads it, with the seats around it."""
+    return json.dumps(
+        {
+            "format": FORMAT,
+            "game": match.edition.game.title,
+            "where": where,
+            "when": when.isoformat(timespec="minutes"),
+            "people": people,
+            "bot": bot,
+            "names": match.names,
+            "language": language,
+            "recall": recall,
+            "match": json.loads(match.to_json()),
+        },
+        ensure_ascii=False,
+    )
+
+
+def unpacked(text: str) -> Kept | None:
+    """A match that was left; None if this is something else, or damaged."""
+    try:
+        found: Any = json.loads(text)
+        if not isinstance(found, dict) or found.get("format") != FORMAT:
+            return None
+        people = tuple(found["people"])
+        names = tuple(found["names"])
+        texts = [found[key] for key in ("bot", "language", "game", "where", "when")]
+        if not all(type(seat) is int for seat in people) or not all(isinstance(text, str) for text in (*texts, *names)):
+            return None
+        bot, language, game, where, when = texts
+        return Kept(json.dumps(found["match"]), people, bot, names, language, bool(found["recall"]), game, where, when)
+    except (ValueError, KeyError, TypeError):
+        return None

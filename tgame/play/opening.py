@@ -1,0 +1,118 @@
+"""The first screen and the last: what it is about, and how it ended.
+
+In: a seat. Out: lines. The first says who plays, what wins, what a turn is and how to type; the last has who won, why,
+and the score sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tgame.dsl import checked as t
+from tgame.dsl.checked.walk import statements
+from tgame.interpreter.pictures.widths import left, right, width
+from tgame.interpreter.seat import Seat
+from tgame.play import lines as ln
+from tgame.play.lines import Line, Span, flowed, line, rule
+from tgame.play.words import Words
+
+_JOINT = Span(" · ", ln.DIM)
+
+
+def opening(seat: Seat, words: Words, people: Sequence[int], bot: str, room: int) -> list[Line]:
+    table = seat.table
+    bots = len(table.seats) - len(people)
+    who = [words.say("you are {0}", table.seats[people[0]])] if len(people) == 1 else []
+    if len(people) > 1:
+        who = [words.say("{0} at the keyboard", ", ".join(table.seats[p] for p in people))]
+    if bots:
+        who.append(
+            words.say("against a bot ({0})", bot) if bots == 1 else words.say("against {0} bots ({1})", bots, bot)
+        )
+    found: list[Line] = [
+        line(Span(table.title, ln.KEY)),
+        line(Span(", ".join(who), ln.DIM)),
+        line(""),
+    ]
+    parts = [
+        ("About", _sentence(table.about)),
+        ("To win", _sentence(table.aim)),
+        ("Your turn", [line(label) for label in _turn(seat)]),
+        ("Settings", [line(text) for text in _settings(seat)]),
+        ("To play", _sentence(words.say("type what is bright. ? helps, /rules is the rulebook, /quit saves."))),
+    ]
+    margin = max(width(words.say(title)) for title, _ in parts) + 2
+    for title, items in parts:
+        if items:
+            joint = Span(" ") if title in ("About", "To win", "To play") else _JOINT
+            found.extend(flowed(items, room, joint, line(Span(left(words.say(title), margin), ln.TITLE))))
+    return [*found, line("")]
+
+
+def _sentence(text: str) -> list[Line]:
+    return [line(word) for word in text.split()]
+
+
+def _turn(seat: Seat) -> list[str]:
+    """What the first phase with turns offers, or else the first choice there is."""
+    labels = {action.name: action.label for action in seat.table.actions}
+    for stmt in statements(seat.rules.flow):
+        if isinstance(stmt, t.Decide | t.Window):
+            return list(dict.fromkeys(labels[offer.action] for offer in stmt.offers))
+    return []
+
+
+def _settings(seat: Seat) -> Iterator[str]:
+    for _, label in seat.table.variants:
+        yield label
+    for _, label, value in seat.table.options:
+        yield f"{label}: {value}"
+
+
+def ending(seat: Seat, words: Words, room: int) -> list[Line]:
+    sight = seat.look()
+    outcome = sight.outcome
+    assert outcome is not None
+    names = seat.table.seats
+    me = seat.player
+    if not outcome.winners:
+        said = words.say("Nobody wins")
+    elif outcome.winners == (me,):
+        said = words.say("You win")
+    elif len(outcome.winners) == 1:
+        said = words.say("{0} wins", names[outcome.winners[0]])
+    elif len(outcome.winners) == len(names):
+        said = words.say("A draw")
+    else:
+        said = words.say("{0} win", ", ".join(names[player] for player in outcome.winners))
+    reason = f"{words.say(': ')}{outcome.reason}" if outcome.reason else "."
+    found: list[Line] = [rule(words.say("the end"), room), line(Span(f"{said}{reason}", ln.ASK))]
+    if sight.score is not None:
+        found.extend(_sheet(seat, words, room))
+    return found
+
+
+def _sheet(seat: Seat, words: Words, room: int) -> Iterator[Line]:
+    """The score, seats as columns; a line that gives nobody anything is left out."""
+    score = seat.score()
+    assert score is not None
+    names = [words.say("You") if p == seat.player else name for p, name in enumerate(seat.table.seats)]
+    rows = [(text, values) for text, values in score.lines if any(values)]
+    if len(rows) > 1:
+        rows.append(("", score.totals))
+    titles = max((width(text) for text, _ in rows), default=0)
+    columns = [max(width(name), 4) for name in names]
+    if titles + sum(each + 2 for each in columns) > room:
+        for text, values in rows:
+            shown = [line(f"{name} {_shown(value)}") for name, value in zip(names, values, strict=True)]
+            yield from flowed(shown, room, _JOINT, line(Span(f"{text}  ", ln.TITLE)))
+        return
+    heads = "".join("  " + right(name, room_) for name, room_ in zip(names, columns, strict=True))
+    yield (Span(" " * titles), Span(heads, ln.TITLE))
+    for text, values in rows:
+        cells = "".join("  " + right(_shown(value), room_) for value, room_ in zip(values, columns, strict=True))
+        yield (Span(left(text, titles), ln.TITLE), Span(cells))
+
+
+def _shown(value: int | None) -> str:
+    return "–" if not value else str(value)
