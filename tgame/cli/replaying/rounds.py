@@ -1,19 +1,19 @@
 """Which round a decision belongs to.
 
 In: a record. Out: for each decision the phases around it that a story has headings for, the number of its round, and
-where rounds and scenes begin. A round is a run of the outermost phase that goes round; in a game without one, a turn.
+where rounds and scenes begin. A round is a run of an outermost phase that goes round; in a game without any, a turn.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from attrs import frozen
 
 from tgame.cli.replaying.record import Record
 from tgame.dsl import checked as t
+from tgame.dsl.checked.walk import blocks
 from tgame.interpreter import events as ev
 
 
@@ -31,13 +31,15 @@ class Rounds:
         self._phases = record.at(0).edition.program.phases
         self._entered = {id(e.scope): place for place, e in enumerate(record.events) if isinstance(e, ev.Entered)}
         self._acts = [place for place, e in enumerate(record.events) if isinstance(e, ev.Acted | ev.Passed)]
-        around = [self._around(place) for place in range(1, len(record) + 1)]
-        name = _commonest(around, self._goes_round) or _commonest(around, self._is_turn)
-        self.turns = name is not None and self._is_turn(name)
-        runs = [e.scope for e in record.events if isinstance(e, ev.Entered) and e.phase == name]
+        # Asked of the rules, not of the match: what a round is must not hang on what comes later.
+        flow = record.at(0).edition.program.game.flow
+        names = set(_outermost(flow, self._goes_round))
+        self.turns = not names
+        names = names or set(_outermost(flow, self._is_turn))
+        runs = [e.scope for e in record.events if isinstance(e, ev.Entered) and e.phase in names]
         self._numbers = {id(scope): number for number, scope in enumerate(runs, 1)}
         self.count = len(runs)
-        self._stages = [self._staged(scopes) for scopes in around]
+        self._stages = [self._staged(self._around(place)) for place in range(1, len(record) + 1)]
         self._first: dict[int, int] = {}
         for place, stages in enumerate(self._stages, 1):
             for stage in stages:
@@ -102,8 +104,11 @@ class Rounds:
         return not self._is_turn(scope.name) and not phase.text.silent and not (phase.loop is None and within)
 
 
-def _commonest(around: list[list[ev.Scope]], fits: Callable[[str], bool]) -> str | None:
-    """Of the phases that fit and stand around all others that do, the one with most runs."""
-    outermost = (next((scope for scope in scopes if fits(scope.name)), None) for scopes in around)
-    runs = {id(scope): scope.name for scope in outermost if scope is not None}
-    return next((name for name, _ in Counter(runs.values()).most_common(1)), None)
+def _outermost(block: t.Block, fits: Callable[[str], bool]) -> Iterator[str]:
+    """The phases that fit and stand in no other that does."""
+    for stmt in block:
+        if isinstance(stmt, t.Phase) and stmt.name is not None and fits(stmt.name):
+            yield stmt.name
+        else:
+            for body in blocks(stmt):
+                yield from _outermost(body, fits)
