@@ -45,8 +45,9 @@ class Table:
     def has_cells(self, name: str) -> bool:
         return name in self.game.zones and self.game.zones[name].cells is not None
 
-    def changed_by(self, found: Iterable[ev.Event]) -> dict[str, None]:
-        """The zones and variables that events changed, as far as a status line tells them."""
+    def changed_by(self, found: Iterable[ev.Event], owned: bool = False) -> dict[str, None]:
+        """The zones and variables that events changed, as far as a status line tells them: what players have is told
+        with what they do, and need be there only for those who were not told."""
         layout = self.match.edition.program.layout
         changed: dict[str, None] = {}
         for event in found:
@@ -56,14 +57,14 @@ class Table:
                         changed[layout.place_name(code)[0]] = None
                 case ev.Assigned(place=number):
                     for name, plan in layout.variables.items():
-                        if plan.first <= number < plan.first + plan.size and self._listed(plan.variable):
+                        if plan.first <= number < plan.first + plan.size and self._listed(plan.variable, owned):
                             changed[name] = None
         return changed
 
-    def _listed(self, variable: t.Variable) -> bool:
-        """Does a variable belong into the status line? What players have is told with what they do."""
-        owned = any(isinstance(type_, t.PlayerType) for type_ in variable.per)
-        return not owned and not self.game.texts[variable.name].silent
+    def _listed(self, variable: t.Variable, owned: bool) -> bool:
+        """Does a variable belong into the status line?"""
+        own = any(isinstance(type_, t.PlayerType) for type_ in variable.per)
+        return (owned or not own) and not self.game.texts[variable.name].silent
 
     def laid_open(self) -> bool:
         """Has everybody just been shown what players hold?"""

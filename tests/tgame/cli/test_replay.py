@@ -293,6 +293,17 @@ class TestThePrompt:
         assert mine[:2] == [f"  You hold {first}", "  Player 2 holds 2 cards"]
         assert theirs[:2] == ["  Player 1 holds 2 cards", "  Player 2 holds 2 cards"]
 
+    def test_what_was_chosen_lies_on_the_table_for_those_who_see_all_and_its_owner(self, tmp_path: Path) -> None:
+        path = kept(tmp_path, played(api.loads(BIDS), [0]))
+        pages = [steps(walk(path, "d 1", f"as {eyes}", "look"))[3] for eyes in ("all", "P1", "P2", "watcher")]
+        assert ["Bid: " in "".join(page) for page in pages] == [True, True, False, False]
+        assert "  Player 1 holds 2 cards" in pages[2]
+
+    def test_what_players_have_is_on_the_table_for_those_who_come_late(self, coins: str) -> None:
+        parts = steps(walk(coins, "look", "d 4", "look"))
+        assert parts[1] == ["  There is nothing on the table."]
+        assert parts[3] == ["  Coins: Player 1 2, Player 2 1"]
+
     def test_help_names_every_command(self, coins: str) -> None:
         shown = steps(walk(coins, "?"))[1]
         for word in ("Enter", "b ", "d 37", "t 12", "> <", "first", "as P2", "look", "rules", "q "):

@@ -174,7 +174,7 @@ class ReplayPage:
         match = self.record.at(place)
         width = min(WIDTH, (self.page.width or PLAIN_WIDTH) - 2)
         table = Table(match, self.viewer, self.story.speaker, width)
-        drawn = table.whole(table.changed_by(self.record.events[: self.record.end(place)]))
+        drawn = table.whole(table.changed_by(self.record.events[: self.record.end(place)], owned=True))
         for line in drawn or [self.say("There is nothing on the table.")]:
             self.page.line((f"  {line}", ""))
 
