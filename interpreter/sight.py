@@ -3,7 +3,7 @@
 In: the machine and a player (None: a spectator). Out: a machine whose state is what that player has before them: their
 own places as they are now, everything else as it was before anybody chose. Views, refusals and live scores are worked
 out on it, so that none of them can tell what the others have chosen, or that they have. Outside a simultaneous choice
-that is the machine itself.
+that is the machine itself, and so it is for somebody who may see all.
 """
 
 from __future__ import annotations
@@ -11,10 +11,12 @@ from __future__ import annotations
 from tgame.dsl import checked as t
 from tgame.interpreter.machine import Machine
 
+EVERYTHING = -1  # somebody who may see all
+
 
 def sight(machine: Machine, player: int | None) -> Machine:
     before = machine.frozen
-    if before is None:
+    if before is None or player == EVERYTHING:
         return machine
     assert machine.threads is not None
     found = before.copy()

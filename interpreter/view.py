@@ -13,13 +13,11 @@ from attrs import frozen
 
 from tgame.dsl import checked as t
 from tgame.interpreter.layout import VarPlan
+from tgame.interpreter.sight import EVERYTHING as EVERYTHING
 from tgame.interpreter.sight import sight
 
 if TYPE_CHECKING:
     from tgame.interpreter.match import Match
-
-
-EVERYTHING = -1  # somebody who may see all
 
 
 @frozen(order=True)

@@ -44,38 +44,40 @@ class Teller:
         self.headings = Headings(listener)
         self._acted: int | None = None
         self._turn: ev.Scope | None = None
+        self._place = 0  # events so far
+        # What is told later: what players do apart from each other, and passes that others may join.
+        self._apart: dict[int, list[ev.Event]] = {}
+        self._passed: list[ev.Passed] = []
 
     def lines(self, found: Iterable[ev.Event], open_node: int | None = None) -> Iterator[Line]:
-        """The lines of a match so far. Passes at `open_node`, where others may still pass, wait to be told."""
+        """The lines of what happened. Whoever follows a match calls it again at each stop, with the events since the
+        last one. Passes at `open_node`, where others may still pass, wait to be told."""
         unit: _Unit | None = None
-        apart: dict[int, list[ev.Event]] = {}
-        passes: list[ev.Passed] = []
-        for place, event in enumerate(found):
+        for event in found:
+            self._place += 1
             waiting = event.scope.within("apart")
-            if passes and not (isinstance(event, ev.Passed) and event.node == passes[0].node):
-                yield from self._passes(passes)
-                passes = []
+            if self._passed and not (isinstance(event, ev.Passed) and event.node == self._passed[0].node):
+                yield from self._passes()
             if waiting is not None and not isinstance(event, ev.Joined):
                 if unit is not None:
                     yield from self._tell(unit)
                     unit = None
                 assert waiting.actor is not None
-                apart.setdefault(waiting.actor, []).append(event)
+                self._apart.setdefault(waiting.actor, []).append(event)
                 continue
             match event:
                 case ev.Entered():
                     if unit is not None:
                         yield from self._tell(unit)
                         unit = None
-                    self.headings.enter(event, place)
+                    self.headings.enter(event, self._place - 1)
                 case ev.Joined():
-                    yield from self._together(apart, event.scope)
-                    apart = {}
+                    yield from self._together(event.scope)
                 case ev.Passed():
                     if unit is not None:
                         yield from self._tell(unit)
                         unit = None
-                    passes.append(event)
+                    self._passed.append(event)
                 case _:
                     act = event.scope.within("act")
                     if unit is None or isinstance(event, ev.Acted) or unit.act is not act or unit.actor != event.actor:
@@ -85,8 +87,8 @@ class Teller:
                     unit.events.append(event)
         if unit is not None:
             yield from self._tell(unit)
-        if passes and passes[0].node != open_node:
-            yield from self._passes(passes)
+        if self._passed and self._passed[0].node != open_node:
+            yield from self._passes()
 
     def _in_turn(self, scope: ev.Scope) -> None:
         """Who has acted is asked within a turn."""
@@ -159,7 +161,8 @@ class Teller:
 
     # ---- passes and simultaneous choices
 
-    def _passes(self, passed: list[ev.Passed]) -> Iterator[Line]:
+    def _passes(self) -> Iterator[Line]:
+        passed, self._passed = self._passed, []
         players = [event.player for event in passed]
         node = self.program.graph.node(passed[0].node)
         again = node.again or (isinstance(node.stmt, t.Decide) and node.stmt.mode == "any")
@@ -182,7 +185,8 @@ class Teller:
             text = sentence_case(plainly(self.speaker.say("{0} pass", listed(names, self.speaker.tongue))))
             yield Line("pass", text, None, text)
 
-    def _together(self, apart: dict[int, list[ev.Event]], scope: ev.Scope) -> Iterator[Line]:
+    def _together(self, scope: ev.Scope) -> Iterator[Line]:
+        apart, self._apart = self._apart, {}
         told: dict[int, list[Line]] = {}
         for player, own in apart.items():
             inner = Teller(self.listener, self.verbose)

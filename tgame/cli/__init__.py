@@ -16,7 +16,7 @@ import click
 from tgame import __version__
 from tgame.cli.output import harmless_errors
 
-COMMANDS = ("games", "run", "rules", "copy", "lint", "test", "graph")
+COMMANDS = ("games", "run", "replay", "rules", "copy", "lint", "test", "graph")
 INTERRUPTED, PIPE_CLOSED = 130, 141  # what a shell says of a program that such a signal ended
 
 
@@ -73,6 +73,7 @@ def main() -> None:
     Examples:
       tgame games                     what comes with it
       tgame run brigands              bots play a match
+      tgame replay match.json         a saved match again, step by step
       tgame rules brigands            the rulebook, from the rule file
       tgame copy nim                  a rule file to edit, nim.tgame
       tgame lint nim.tgame            every finding in the file

@@ -38,6 +38,18 @@ def print_json(data: object) -> None:
 
 
 @contextmanager
+def progress() -> Iterator[None]:
+    """A sign of life while something takes long, for a person who is watching."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status("…"):
+        yield
+
+
+@contextmanager
 def harmless_errors() -> Iterator[None]:
     """What goes wrong with an argument is told in words that may quote it."""
     try:

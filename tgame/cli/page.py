@@ -33,6 +33,11 @@ class Page:
 
             self._console = Console(highlight=False, markup=False, emoji=False)
 
+    @property
+    def width(self) -> int | None:
+        """How many columns there are, if somebody looks at them."""
+        return None if self._console is None else self._console.width
+
     def line(
         self, *parts: Part, margin: Sequence[Part] = (), widest: int | None = None, glue: Pattern[str] | None = None
     ) -> None:

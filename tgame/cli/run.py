@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import shlex
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from tgame.cli.output import print_json, say
+from tgame.cli.eyes import names_of, viewer_of
+from tgame.cli.output import print_json, progress, say
 from tgame.cli.rule_files import FINDINGS, configure, load, reporting, settings, show
 from tgame.cli.writing import beginning, write_whole
 
@@ -92,16 +90,16 @@ def command(
         seed = randrange(FRESH_SEEDS)
     from tgame.cli.course import MAX_DECISIONS, Course
 
-    called = _names(names, configuration.players)
+    called = names_of(names, configuration.players)
     with reporting(as_json):
         edition = game.edition(configuration)
     if language != "en" and language not in game.translations:
         say("The rule file has no French texts: the story is told in English.", err=True)
         language = "en"
     course = Course(edition, seed, called)
-    viewer = _viewer(seat, course.match.speaker(language).seats)
+    viewer = viewer_of(seat, course.match.speaker(language).seats)
     try:
-        with _progress():
+        with progress():
             course.play()
     except KeyboardInterrupt:
         say(_save(course, save), err=True)
@@ -145,43 +143,6 @@ def _tell(course: Course, again: str, language: str, brief: bool, viewer: int | 
         player = course.match.speaker(language).player(option.ask.player)
         words = _FAILS[language].format(player, option.text(language))
         page.line((words, "bold"))
-
-
-def _viewer(seat: str | None, names: tuple[str, ...]) -> int | None:
-    """The seat whose eyes a story is for, by its number or its name."""
-    from tgame.interpreter.telling import EVERYTHING
-
-    if seat is None:
-        return EVERYTHING
-    if seat.lower() in ("watcher", "spectator"):
-        return None
-    numbers = [f"p{number + 1}" for number in range(len(names))]
-    for known in (numbers, [name.lower() for name in names]):
-        if seat.lower() in known:
-            return known.index(seat.lower())
-    seats = ", ".join(number.upper() for number in numbers)
-    raise click.UsageError(f"there is no seat {seat!r}: the seats are {seats}, or `watcher`")
-
-
-def _names(names: str | None, players: int) -> tuple[str, ...]:
-    if names is None:
-        return ()
-    found = tuple(name.strip() for name in names.split(","))
-    if len(found) != players or not all(found) or len(set(found)) != players:
-        raise click.UsageError(f"--names takes {players} different names, as in --names Ann,Bo")
-    return found
-
-
-@contextmanager
-def _progress() -> Iterator[None]:
-    """A sign of life while a long match is played, for a person who is watching."""
-    if not sys.stderr.isatty():
-        yield
-        return
-    from rich.console import Console
-
-    with Console(stderr=True).status("…"):
-        yield
 
 
 def _save(course: Course, path: str | None) -> str:

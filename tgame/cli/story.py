@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from attrs import define
 
-from tgame.cli.page import Page
+from tgame.cli.page import Page, Part
 from tgame.cli.scenes import Scenes
 from tgame.interpreter.match import Match, Result
 from tgame.interpreter.telling import EVERYTHING, Line
@@ -65,11 +65,12 @@ class Story:
         text = _FRENCH.get(english, english) if self.language == "fr" else english
         return text.format(*values) if values else text
 
-    def header(self, again: str) -> None:
-        """The title, the settings, and the command that plays this very match again."""
+    def header(self, again: str = "") -> None:
+        """The title, the settings, and the command that plays this very match again, if there is one."""
         self.page.line((self.speaker.title(self.match.edition.program.game.title), "bold"))
         self.page.line((JOINT.join(self._settings()), ""))
-        self.page.line((f"{self.say('Again')}{self.say(': ')}{again}", "dim"))
+        if again:
+            self.page.line((f"{self.say('Again')}{self.say(': ')}{again}", "dim"))
 
     def _settings(self) -> Iterator[str]:
         configuration = self.match.edition.configuration
@@ -114,7 +115,7 @@ class Story:
 
     def _row(self, row: Row, margin: int) -> None:
         if row.kind == "heading":
-            self.page.line((row.text, "bold"), widest=WIDEST, glue=self._glue)
+            self.page.line((row.text, "bold"), widest=WIDEST, glue=self.glue)
             return
         style = {"pass": "dim", "detail": ""}.get(row.kind, "")
         indent = margin + 2 if margin else 0
@@ -122,15 +123,17 @@ class Story:
             indent = indent or 2
         head = [(f"{row.margin:<{margin}}  " if margin else " " * indent, "dim")]
         head.append((" " * row.indent, ""))
-        text = row.text
-        name = self.speaker.player(row.player) if row.player is not None else ""
-        parts = [(text, style)]
-        if name and text.startswith(name):
-            parts = [(name, SEATS[(row.player or 0) % len(SEATS)]), (text[len(name) :], style)]
-        self.page.line(*parts, margin=head, widest=WIDEST, glue=self._glue)
+        self.page.line(*self.parts(row.text, row.player, style), margin=head, widest=WIDEST, glue=self.glue)
+
+    def parts(self, text: str, player: int | None, style: str = "") -> list[Part]:
+        """A text that may begin with the name of the player whose line it is, which has their colour then."""
+        name = self.speaker.player(player) if player is not None else ""
+        if player is None or not text.startswith(name):
+            return [(text, style)]
+        return [(name, SEATS[player % len(SEATS)]), (text[len(name) :], style)]
 
     @property
-    def _glue(self) -> re.Pattern[str]:
+    def glue(self) -> re.Pattern[str]:
         """What a line must not be broken inside of: names of seats and pieces."""
         if not hasattr(self, "_glued"):
             speaker = self.speaker

@@ -11,7 +11,7 @@ from tests.tgame.cli.calls import BRIGANDS, ROOT, program, small, tgame
 from tgame import __version__
 from tgame.cli import COMMANDS
 
-ON_FILES = [name for name in COMMANDS if name not in ("games", "copy")]
+ON_FILES = [name for name in COMMANDS if name not in ("games", "copy", "replay")]
 HEAVY = ("lark", "networkx", "rich", "cattrs", "tgame.dsl", "tgame.interpreter", "tgame.api")
 
 
@@ -55,7 +55,7 @@ def test_unreadable_files_are_named(name: str, path: str) -> None:
     assert shown.startswith(f"{path}:1:1: error TG001: ")
 
 
-@pytest.mark.parametrize("name", [*ON_FILES, "copy"])
+@pytest.mark.parametrize("name", [*ON_FILES, "copy", "replay"])
 def test_a_file_is_needed(name: str) -> None:
     assert tgame(name).exit_code == 2
 

@@ -31,6 +31,7 @@ CALLS = [
     ("graph", "FILE", "--format", "dot"),
     ("copy", "FILE"),
     ("copy", "nim", "FILE"),
+    ("replay", "FILE"),
 ]
 TEXTS = {
     "title": SMALL.replace('"Small"', f'"{HOSTILE}"'),
@@ -98,6 +99,8 @@ def test_in_the_name_of_a_file(
         ("run", "FILE", "--bots", "HOSTILE"),
         ("run", "FILE", "--lang", "HOSTILE"),
         ("run", "FILE", "--save", "no/HOSTILE"),
+        ("replay", "HOSTILE"),
+        ("replay", "FILE", "--at", "HOSTILE"),
         ("rules", "FILE", "-o", "no/HOSTILE"),
         ("rules", "FILE", "-o", "HOSTILE.tgame"),
         ("lint", "FILE", "--format", "HOSTILE"),

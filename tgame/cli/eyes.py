@@ -1,0 +1,34 @@
+"""For whose eyes a story is, and what the players are called, as they are asked for on a command line.
+
+In: what somebody wrote. Out: a viewer as stories and views take it, or names; what is neither is wrong usage.
+"""
+
+from __future__ import annotations
+
+import click
+
+
+def viewer_of(written: str | None, names: tuple[str, ...]) -> int | None:
+    """The seat that is meant, by its number or its name; None is a spectator. Without any, all lies open."""
+    from tgame.interpreter.view import EVERYTHING
+
+    if written is None or written.lower() == "all":
+        return EVERYTHING
+    if written.lower() in ("watcher", "spectator"):
+        return None
+    numbers = [f"p{number + 1}" for number in range(len(names))]
+    for known in (numbers, [name.lower() for name in names]):
+        if written.lower() in known:
+            return known.index(written.lower())
+    seats = ", ".join(number.upper() for number in numbers)
+    raise click.UsageError(f"there is no seat {written!r}: the seats are {seats}, or `watcher`, or `all`")
+
+
+def names_of(written: str | None, players: int) -> tuple[str, ...]:
+    """What the players are called; nothing if that is left to the rule file."""
+    if written is None:
+        return ()
+    found = tuple(name.strip() for name in written.split(","))
+    if len(found) != players or not all(found) or len(set(found)) != players:
+        raise click.UsageError(f"--names takes {players} different names, as in --names Ann,Bo")
+    return found
