@@ -19,10 +19,14 @@ RUN_STAMP := $(VENV)/.installed-run
 DEV_STAMP := $(VENV)/.installed-dev
 PEERS_STAMP := $(PEERS)/.installed
 
-.PHONY: leaks run test quick test-peers compare check bench bench-peers soak format links clean
+.PHONY: leaks run play test quick test-peers compare check bench bench-peers soak format links clean
 
 run: $(RUN_STAMP)
 	@$(BIN)/tgame run $(GAME) $(ARGS)
+
+# A person at this terminal against two bots. Another game: make play GAME=hearts
+play: $(RUN_STAMP)
+	@$(BIN)/tgame play $(GAME) $(ARGS)
 
 test: $(DEV_STAMP)
 	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)

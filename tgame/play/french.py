@@ -69,3 +69,5 @@ SESSION: dict[str, str] = {
         "{0}, à toi au clavier. Entrée, quand tu es seul à regarder"
     ),
 }
+
+MENU: dict[str, str] = {}

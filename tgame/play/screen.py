@@ -28,6 +28,7 @@ from tgame.play.words import Words
 
 _SIGNS = re.compile(rf"[▒◦{OWNERS}]")
 _JOINT = Span(" · ", ln.DIM)
+_HEADING = -1
 
 
 class Screen:
@@ -131,29 +132,49 @@ def _cells(question: v.Question | None) -> frozenset[tuple[str, int]]:
 
 
 def story(told: Sequence[v.Told], seats: Sequence[str], me: int | None, you: str, room: int) -> list[Line]:
-    """Lines of a story: who acts in a margin, headings on lines of their own."""
+    """Lines of a story: who acts in a margin, headings on lines of their own. What comes before an act stands before
+    it on the same line."""
     names = [you if player == me else name for player, name in enumerate(seats)]
     margin = max(map(width, names), default=0) + 2
     found: list[Line] = []
     last: int | None = None
-    for one in told:
-        if one.kind == "heading":
-            found.append(line(Span(one.text, ln.TITLE)))
+    for player, texts in _runs(told):
+        if player == _HEADING:
+            found.append(line(Span(texts[0], ln.TITLE)))
             last = None
             continue
-        if one.player is None:
-            head: Line = (Span("  "),)
-            words = one.text
-            last = None
-        else:
-            name = "" if one.player == last else names[one.player]
-            head = (Span(name + " " * (margin - width(name)), ln.seat_role(one.player)),)
-            words = one.words
-            last = one.player
-        items = [line(part) for part in words.split(" · ")]
+        head: Line = (Span("  "),)
+        if player is not None:
+            name = "" if player == last else names[player]
+            head = (Span(name + " " * (margin - width(name)), ln.seat_role(player)),)
+        last = player
+        items = [line(part) for text in texts for part in text.split(" · ")]
         pieces = [broken for item in items for broken in _broken(item, room - margin)]
         found.extend(flowed(pieces, room, _JOINT, head, margin))
     return found
+
+
+def _runs(told: Sequence[v.Told]) -> Iterator[tuple[int | None, list[str]]]:
+    """What stands on one line each: who it is about, and what is said."""
+    waiting: tuple[int, list[str]] | None = None
+    for one in told:
+        before = waiting
+        waiting = None
+        if before is not None and before[0] != one.player:
+            yield before
+            before = None
+        if one.kind == "heading":
+            yield _HEADING, [one.text]
+        elif one.player is None:
+            yield None, [one.text]
+        else:
+            texts = [*(before[1] if before is not None else []), one.words]
+            if one.kind == "detail":
+                waiting = one.player, texts
+            else:
+                yield one.player, texts
+    if waiting is not None:
+        yield waiting
 
 
 def _broken(item: Line, room: int) -> Iterator[Line]:

@@ -1,14 +1,21 @@
-"""The words of `tgame play` itself, in English and French."""
+"""The terminal's own words, in English and French: few, since nearly everything on the screen comes from the rule file.
+
+In: a language. Out: a sentence with its values filled in. A language that is not known here is spoken to in English.
+"""
 
 from __future__ import annotations
 
-FRENCH: dict[str, str] = {}
+from attrs import frozen
+
+from tgame.play.french import MENU, SESSION
+
+_FRENCH = {**MENU, **SESSION}
 
 
+@frozen
 class Words:
-    def __init__(self, language: str = "en") -> None:
-        self.language = language
+    language: str = "en"
 
     def say(self, english: str, *values: object) -> str:
-        text = FRENCH.get(english, english) if self.language == "fr" else english
+        text = _FRENCH.get(english, english) if self.language == "fr" else english
         return text.format(*values) if values else text
