@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tgame.interpreter.telling.line import JOINT, Line
+from tgame.interpreter.telling.line import JOINT, WIDE, Line
 from tgame.interpreter.telling.listener import Listener, plainly
 from tgame.interpreter.tongues import listed, sentence_case, to_you
-
-WIDE = 90
 
 
 def joined_lines(listener: Listener, told: Mapping[int, Sequence[Line]]) -> Iterator[Line]:

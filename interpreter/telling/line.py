@@ -8,6 +8,7 @@ from attrs import frozen
 
 LineKind = Literal["heading", "act", "pass", "detail", "end"]
 JOINT = " · "
+WIDE = 90  # letters; what several players do or get at once stands on one line up to here
 
 
 @frozen
