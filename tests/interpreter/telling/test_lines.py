@@ -162,6 +162,24 @@ def test_what_goes_round_is_told_with_how_far(players: int, seats: int, english:
     assert f"Hand : {french}" in match.log(None, "fr")
 
 
+@pytest.mark.parametrize(
+    ("name", "seats", "told"),
+    [
+        ("Cards to choose from", 1, "Cards to choose from go round to the left"),
+        ("Cards to choose from", 2, "Cards to choose from go across"),
+        ("Dice", 4, "Dice come back to where they were"),
+        ("Draft of cards", -1, "Draft of cards goes round to the right"),
+    ],
+)
+def test_what_goes_round_agrees_with_its_verb(name: str, seats: int, told: str) -> None:
+    text = (
+        'game rounds for 4..4 "Rounds"\npieces Card\n  card x9\n'
+        f'zone hand per Player: set of Card, seen by owner "{name}"\nflow\n  phase setup\n    rotate(hand, {seats})\n'
+        '  phase turn each me in players\n    choose idle\naction idle "Idle"\nwinner players\n'
+    )
+    assert told in tgame.loads(text, "rounds.tgame").new(4, 1).log(None)
+
+
 def test_everyone_at_the_table_is_told_who_stops_after_an_act() -> None:
     text = (
         'game stops for 2..2 "Stops"\nvar n: 0..9\nflow\n  phase turn each me in players\n    any add\n    any rest\n'
