@@ -53,6 +53,8 @@ FRENCH: Mapping[str, str] = {
     "You hold nothing": "Tu n'as rien en main",
     "You hold {0}": "Tu as {0}",
     "empty": "vide",
+    "face down": "face cachée",
+    "letters: face down": "lettres : face cachée",
     "letters: seen, face down again": "lettres : vu, de nouveau face cachée",
     "never seen": "jamais vu",
     "seen, face down again": "vu, de nouveau face cachée",
