@@ -20,6 +20,7 @@ class Line:
     player: int | None = None
     words: str = ""
     entered: int = -1  # of a heading: how many events came before it
+    turn: int = 0  # which turn of the match it was told in, whoever's that is
 
 
 @frozen

@@ -44,6 +44,7 @@ class Teller:
         self.headings = Headings(listener)
         self._acted: int | None = None
         self._turn: ev.Scope | None = None
+        self._turns = 0
 
     def lines(self, found: Iterable[ev.Event], open_node: int | None = None) -> Iterator[Line]:
         """The lines of a match so far. Passes at `open_node`, where others may still pass, wait to be told."""
@@ -93,6 +94,7 @@ class Teller:
         turn = next((s for s in scope.around() if s.kind == "phase" and s.actor is not None), None)
         if turn is not self._turn:
             self._turn, self._acted = turn, None
+            self._turns += 1
 
     # ---- units
 
@@ -100,7 +102,7 @@ class Teller:
         self._in_turn(unit.events[0].scope)
         if self.headings.waits(unit.events[0].scope):
             self.outcome.told_of = set()
-        lines = list(self._told(unit))
+        lines = [evolve(line, turn=self._turns) for line in self._told(unit)]
         if lines:
             yield from self.headings.head(unit.events[0].scope)
             yield from lines
@@ -171,7 +173,7 @@ class Teller:
         yield from self.headings.head(passed[0].scope)
         if len(players) == 1:
             yield from (
-                Line("pass", line.text, line.player, line.words)
+                Line("pass", line.text, line.player, line.words, turn=self._turns)
                 for line in told_line(self.listener, players[0], self.speaker.say("passes"))
             )
         elif len(set(players)) == self.listener.layout.players and len(players) == len(set(players)):

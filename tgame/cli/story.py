@@ -48,6 +48,7 @@ class Row:
     kind: str
     indent: int = 0
     entered: int = -1
+    turn: int = 0
 
 
 class Story:
@@ -217,7 +218,9 @@ def rows(lines: list[Line]) -> Iterator[Row]:
                 margin = ""
                 yield Row("", None, line.text, "heading", entered=line.entered)
             continue
-        if before is not None and line.player is not None and before.player == line.player and not margin:
+        # What a player does in another's turn is no part of their own.
+        same = before is not None and (before.player, before.turn) == (line.player, line.turn)
+        if before is not None and same and line.player is not None and not margin:
             joined = f"{before.text}{JOINT}{line.words}"
             if (line.kind != "act" or before.kind == "detail") and len(joined) <= WIDEST - LONGEST_MARGIN:
                 before.text = joined
@@ -225,12 +228,12 @@ def rows(lines: list[Line]) -> Iterator[Row]:
                     before.kind = "act"
                 continue
             yield before
-            before = Row("", line.player, line.words, line.kind, name)
+            before = Row("", line.player, line.words, line.kind, name, turn=line.turn)
             continue
         if before is not None:
             yield before
         name = len(line.text) - len(line.words) if line.player is not None and line.text.endswith(line.words) else 0
-        before = Row(margin, line.player, line.text, line.kind, entered=entered)
+        before = Row(margin, line.player, line.text, line.kind, entered=entered, turn=line.turn)
         margin, entered = "", -1
     if before is not None:
         yield before
