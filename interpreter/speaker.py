@@ -6,7 +6,7 @@ what: a caller says of each piece whether it may be named.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -218,6 +218,20 @@ class Speaker:
     @cached_property
     def seats(self) -> tuple[str, ...]:
         return tuple(self.player(seat) for seat in range(self.layout.players))
+
+    def names(self) -> Iterator[str]:
+        """What seats, pieces, items, zones and cells are called."""
+        yield from self.seats
+        for piece in {face: piece for piece, face in enumerate(self.layout.faces)}.values():
+            yield self.short(piece)
+            yield self.noun(piece).one
+            yield self.noun(piece).many
+        for key in self.game.texts:
+            yield self.name(key)
+            yield self.noun_of(key).many
+        for zone in self.game.zones.values():
+            for cell in range(zone.cells.rows * zone.cells.columns if zone.cells is not None else 0):
+                yield self.cell(zone.name, cell)
 
     # ---- pieces
 

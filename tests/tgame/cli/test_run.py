@@ -109,7 +109,7 @@ class TestStory:
         assert "2 joueurs · graine 1" in shown
         assert "Rejouer : tgame run" in shown
         assert "Joueur 1" in shown
-        assert re.search(r"Joueur \d gagne.* \(\d+ décisions\)", shown)
+        assert re.search(r"(?s)Joueur \d gagne.*\s\(\d+ décisions\)", shown)
         for english in ("Player", "wins", "seed ", "pieces", "each", "Setup", "Round", "decisions", "passes", "draws"):
             assert english not in shown.replace("--seed", "").replace("--players", "")
 
