@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from tgame.interpreter.telling.line import JOINT, Clause, Line, LineKind, Part, Result, Sentence, Spotted
 from tgame.interpreter.telling.listener import Listener, plainly
-from tgame.interpreter.tongues import sentence_case, to_you
+from tgame.interpreter.tongues import to_you
 
 
 def assembled(listener: Listener, actor: int | None, lead: str, parts: Iterable[Part]) -> Iterator[Line]:
@@ -36,7 +36,7 @@ def assembled(listener: Listener, actor: int | None, lead: str, parts: Iterable[
             case Sentence(text=text) | Result(text=text) | Spotted(text=text):
                 yield from told_line(listener, actor, words, lead)
                 words, colon = "", False
-                text = sentence_case(plainly(text))
+                text = listener.sentence(text)
                 yield Line("detail", text, None, text)
     yield from told_line(listener, actor, words, lead)
 
@@ -50,7 +50,7 @@ def told_line(
     who = player if subject is None else subject
     assert who is not None
     if predicate.startswith(":"):
-        name = sentence_case(plainly(listener.seat(who)))
+        name = listener.sentence(listener.seat(who))
         text, words = f"{name}{listener.speaker.colon}{predicate[1:]}", predicate[1:]
     else:
         text = listener.does(who, predicate)

@@ -20,7 +20,7 @@ from tgame.interpreter.telling.line import Line
 from tgame.interpreter.telling.listener import Listener, plainly
 from tgame.interpreter.telling.notes import Cover, act_holes, chosen_values, cover, holes_in
 from tgame.interpreter.telling.outcome import OutcomeTeller
-from tgame.interpreter.tongues import listed, sentence_case, third_person
+from tgame.interpreter.tongues import listed, third_person
 from tgame.interpreter.view import EVERYTHING
 
 
@@ -180,7 +180,7 @@ class Teller:
             yield Line("pass", self.speaker.say("All pass."), None, self.speaker.say("All pass."))
         else:
             names = [self.listener.seat(player) for player in dict.fromkeys(players)]
-            text = sentence_case(plainly(self.speaker.say("{0} pass", listed(names, self.speaker.tongue))))
+            text = self.listener.sentence(self.speaker.say("{0} pass", listed(names, self.speaker.tongue)))
             yield Line("pass", text, None, text)
 
     def _together(self, apart: dict[int, list[ev.Event]], scope: ev.Scope) -> Iterator[Line]:

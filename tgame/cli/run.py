@@ -153,9 +153,10 @@ def _viewer(seat: str | None, names: tuple[str, ...]) -> int | None:
     if seat.lower() in ("watcher", "spectator"):
         return None
     numbers = [f"p{number + 1}" for number in range(len(names))]
-    for known in (numbers, [name.lower() for name in names]):
-        if seat.lower() in known:
-            return known.index(seat.lower())
+    # Names that differ in capitals only are different names.
+    for wanted, known in ((seat.lower(), numbers), (seat, list(names)), (seat.lower(), [n.lower() for n in names])):
+        if wanted in known:
+            return known.index(wanted)
     seats = ", ".join(number.upper() for number in numbers)
     raise click.UsageError(f"there is no seat {seat!r}: the seats are {seats}, or `watcher`")
 
@@ -163,7 +164,7 @@ def _viewer(seat: str | None, names: tuple[str, ...]) -> int | None:
 def _names(names: str | None, players: int) -> tuple[str, ...]:
     if names is None:
         return ()
-    found = tuple(name.strip() for name in names.split(","))
+    found = tuple(" ".join(name.split()) for name in names.split(","))
     if len(found) != players or not all(found) or len(set(found)) != players:
         raise click.UsageError(f"--names takes {players} different names, as in --names Ann,Bo")
     return found

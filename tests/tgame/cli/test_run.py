@@ -83,6 +83,8 @@ class TestStory:
         assert "Ann" in shown
         assert "Player" not in shown
         assert "as Bo sees it" in tgame("run", small, "--seed", "3", "--names", "Ann,Bo", "--as", "bo").stdout
+        assert "as ann sees it" in tgame("run", small, "--seed", "3", "--names", "Ann,ann", "--as", "ann").stdout
+        assert "as A B sees it" in tgame("run", small, "--seed", "3", "--names", "A  B,C", "--as", "a b").stdout
 
     def test_verbose_tells_every_move(self) -> None:
         plain, verbose = (tgame("run", HEARTS, "--seed", "1", *more).stdout for more in ((), ("--verbose",)))
