@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 Part = tuple[str, str]
 NARROWEST = 30
+SIGNS = 8  # characters that make one column, at most
 HANG = 2  # how far the rest of a wrapped line is set in
 JOINT = " · "
 
@@ -79,16 +80,16 @@ def wrapped(text: str, room: int, names: Names | None = None) -> Iterator[tuple[
     longer than a line stays whole, unless it is in a script that needs no spaces."""
     solid = text if names is None else names.solid(text, room)
     start = 0
-    while width(rest := solid[start:]) > room:
-        fits = len(head(rest, room))
-        stretch = rest[: fits + 1]
+    # A text can be as long as a book: only a stretch of it is measured at a time.
+    while start + (fits := len(head(solid[start : start + SIGNS * room], room))) < len(solid):
+        stretch = solid[start : start + fits + 1]
         at = max(stretch.rfind(JOINT), stretch.rfind(": ") + 1)
         if at < fits // 2:
             at = stretch.rfind(" ")
         if at <= 0 and width(stretch) > len(stretch):
             at = fits
         if at <= 0:
-            at = rest.find(" ", fits)
+            at = solid.find(" ", start + fits) - start
         if at <= 0:
             break
         yield start, start + at

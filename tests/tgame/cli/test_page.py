@@ -10,6 +10,7 @@ import struct
 import subprocess
 import sys
 import termios
+import time
 from pathlib import Path
 
 import pytest
@@ -89,6 +90,14 @@ def test_columns_are_counted_not_letters() -> None:
     assert lines("e\u0301e\u0301e\u0301 e\u0301e\u0301e\u0301", 7) == ["e\u0301e\u0301e\u0301 e\u0301e\u0301e\u0301"]
     # What is written without spaces is broken between signs.
     assert lines("猫" * 10, 9) == ["猫" * 4, "猫" * 4, "猫" * 2]
+
+
+def test_a_text_as_long_as_a_book_is_wrapped_at_once() -> None:
+    """Were the rest of it measured for every line, this would take minutes."""
+    began = time.monotonic()
+    found = lines("naïve words " * 30_000, 90)
+    assert time.monotonic() - began < 20
+    assert len(found) == 60_000 // 15
 
 
 def test_a_table_is_turned_on_its_side_rather_than_broken() -> None:
