@@ -140,6 +140,7 @@ class TestStory:
         (["--bots", "random,random,random"], "3 bots for 2 players"),
         (["--lang", "de"], "'de'"),
         (["--as", "P3"], "the seats are P1, P2"),
+        (["--as", "P2", "--json"], "leave out --as"),
         (["--as", "me"], "there is no seat 'me'"),
         (["--names", "Ann"], "--names takes 2 different names"),
         (["--names", "Ann,Ann"], "--names takes 2 different names"),

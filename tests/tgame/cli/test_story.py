@@ -111,3 +111,34 @@ winner players
     passed = next(story for story in told if "passes" in story).splitlines()
     assert "Bo passes" in passed
     assert passed[passed.index("Bo passes") + 1].startswith("Bo: 1 point (+1)")
+
+
+SECRET_FAILURE = """game secret for 2..2 "Secret" by "Ann", "Bo"
+pieces Card
+  card(rank: 1..4) x1
+zone deck: pile of Card, full
+zone hand per Player: set of Card, seen by owner
+zone kept per Player: set of Card, seen by owner
+var n: 0..9
+flow
+  phase setup
+    each p in players
+      move top(deck, 2) to hand[p]
+  phase round repeat 2
+    together me in players
+      choose keep
+    n = 5 / count(deck)
+action keep(c in hand[me]) "Keep {c}"
+  move c to kept[me]
+winner players
+"""
+
+
+def test_what_was_chosen_in_secret_stays_so_when_the_rules_fail(tmp_path: Path) -> None:
+    file = tmp_path / "secret.tgame"
+    file.write_text(SECRET_FAILURE, "utf-8")
+    told = {seat: tgame("run", str(file), "--seed", "1", "--as", seat).stdout for seat in ("P1", "P2", "watcher")}
+    assert told["P1"].endswith("Bo has chosen; there the rules fail.\n")
+    assert told["watcher"].endswith("Bo has chosen; there the rules fail.\n")
+    assert "Bo chose “Keep " in told["P2"]
+    assert "Bo chose “Keep " in tgame("run", str(file), "--seed", "1").stdout
