@@ -25,7 +25,9 @@ def assembled(listener: Listener, actor: int | None, lead: str, parts: Iterable[
                 words = f"{words}{JOINT}{text}" if words else text
                 colon, vague = False, part.vague
             case Result(text=text, apart=apart) if words and actor is not None:
-                words = f"{words}{JOINT if colon or apart else listener.speaker.colon}{text}"
+                joint = JOINT if colon or apart else listener.speaker.colon
+                # A text that goes on from the act (`, and then ...`) needs nothing between them.
+                words = f"{words}{text}" if text[:1] in (",", ";", ".", "!", "?", ":") else f"{words}{joint}{text}"
                 colon = True
             case Result(text=text, apart=False) | Spotted(text=text) if actor is not None and not lead:
                 words, colon = f":{text}", True

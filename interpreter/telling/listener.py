@@ -12,7 +12,7 @@ from tgame.dsl import checked as t
 from tgame.interpreter.machine import Spot
 from tgame.interpreter.program import Program
 from tgame.interpreter.speaker import Speaker, Voice, tallied
-from tgame.interpreter.tongues import Article, sentence_case, with_seat
+from tgame.interpreter.tongues import Article, evenly, sentence_case, with_seat
 from tgame.interpreter.view import EVERYTHING
 
 MANY = 13  # pieces that a line names
@@ -23,7 +23,7 @@ YOU = "\ue000"
 
 def plainly(text: str) -> str:
     """A sentence that is finished."""
-    return text.replace(YOU, "you")
+    return evenly(text.replace(YOU, "you"))
 
 
 class Listener:

@@ -13,7 +13,7 @@ from tgame.interpreter.machine import Note, Spot
 from tgame.interpreter.telling.line import Clause, Part, Result, Sentence
 from tgame.interpreter.telling.listener import Listener
 from tgame.interpreter.telling.notes import Cover, holes_of
-from tgame.interpreter.tongues import is_plural, listed, third_person
+from tgame.interpreter.tongues import evenly, is_plural, listed, third_person
 
 
 class SentenceTeller:
@@ -71,7 +71,8 @@ class SentenceTeller:
         worded = self.speaker.worded(text)
         holes = holes_of(self.listener, note, later)
         form = worded.told if worded.told is not None else worded.name
-        return self.speaker.fill(worded, form, holes, self.listener.voice(holes.known, holes.spots, cells=cells))
+        voice = self.listener.voice(holes.known, holes.spots, cells=cells)
+        return evenly(self.speaker.fill(worded, form, holes, voice))
 
     def _sentence(self, event: ev.Said, actor: int | None, later: dict[int, int], covered: Cover) -> Iterator[Part]:
         """A sentence of the rules: one about the player whose line it is continues that line."""

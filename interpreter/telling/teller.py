@@ -20,7 +20,7 @@ from tgame.interpreter.telling.line import Line
 from tgame.interpreter.telling.listener import Listener, plainly
 from tgame.interpreter.telling.notes import Cover, act_holes, chosen_values, cover, holes_in
 from tgame.interpreter.telling.outcome import OutcomeTeller
-from tgame.interpreter.tongues import listed, third_person
+from tgame.interpreter.tongues import evenly, listed, third_person
 from tgame.interpreter.view import EVERYTHING
 
 
@@ -133,8 +133,8 @@ class Teller:
         if text.silent and not self.verbose:
             return ""
         sealed: list[str] | None = [] if self.speaker.tongue == "en" else None
-        said = self.speaker.fill(text, form or text.name, holes, voice, sealed=sealed)
-        said = unsealed(self._predicate(said, text.told is not None), sealed or [])
+        said = evenly(self.speaker.fill(text, form or text.name, holes, voice, sealed=sealed))
+        said = evenly(unsealed(self._predicate(said, text.told is not None), sealed or []))
         if not text.holes:
             extra = act_holes(self.listener, action, event, later)
             extra.values = {

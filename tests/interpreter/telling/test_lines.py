@@ -313,6 +313,24 @@ winner players
     assert before[0][3] == "You keep 1 · the others keep a card"
 
 
+@pytest.mark.parametrize(
+    ("action", "sentence", "told"),
+    [
+        ("Draw", ", and sings", "Player 1 draws, and sings"),
+        ("Draw", ": nothing", "Player 1 draws: nothing"),
+        ("Draw", "nothing", "Player 1 draws: nothing"),
+        (" Draw  {n > 5|much|}  here ", "{n > 5|much|}", "Player 1 draws here"),
+        ("Draw {n > 5|much|}", "  a   song ", "Player 1 draws: a song"),
+    ],
+)
+def test_texts_leave_no_gaps_and_no_signs_beside_each_other(action: str, sentence: str, told: str) -> None:
+    text = (
+        'game gaps for 2..2 "Gaps"\nvar n: 0..9\nflow\n  phase turn each me in players\n    choose draw\n'
+        f'action draw "{action}"\n  tell "{sentence}"\nwinner players\n'
+    )
+    assert last_lines(tgame.loads(text, "gaps.tgame"), None, "draw") == [told]
+
+
 class TestSentencesAboutAToken:
     """One of three tokens that look alike is turned over, and goes where the rules say."""
 
