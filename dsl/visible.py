@@ -9,7 +9,8 @@ from __future__ import annotations
 from unicodedata import category, name
 
 # Control characters with DEL and C1, what steers the direction of text or is invisible, halves of pairs, separators.
-_HARMFUL = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+# And what has no meaning that two programs share: the engine itself marks places in unfinished sentences with it.
+_HARMFUL = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
 # They join or part letters: some languages, and pictures made of several signs, cannot be written without them.
 JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
 _SHOWN_INSTEAD = "·"

@@ -313,7 +313,7 @@ class Match:
     def __reduce__(self) -> tuple[Any, ...]:
         if self.seed is None:
             raise PicklingError("this match did not start from a seed, so it cannot be replayed")
-        return _unpickled, (self.edition, self.seed, self.decisions, self.turn)
+        return _unpickled, (self.edition, self.seed, self.decisions, self.turn, self.names)
 
     def to_json(self) -> str:
         from tgame.interpreter.save import to_json
@@ -401,9 +401,12 @@ def new_machine(edition: Edition, seed: int) -> Machine:
     return Machine(edition.program, set_up, play)
 
 
-def _unpickled(edition: Edition, seed: int, decisions: list[tuple[int, int]], turn: int) -> Match:
+def _unpickled(
+    edition: Edition, seed: int, decisions: list[tuple[int, int]], turn: int, names: tuple[str, ...]
+) -> Match:
     """Replayed: the same luck, log and question, without a word about how a machine keeps them."""
     match = edition.new(seed)
     match.go_to(decisions)
     match.turn = turn
+    match.names = names
     return match

@@ -15,6 +15,7 @@ from attrs import frozen
 from tgame.dsl import checked as t
 from tgame.dsl.check.expressions import DIRECTIONS
 from tgame.dsl.check.texts import translated
+from tgame.dsl.visible import plain
 from tgame.interpreter.layout import Layout
 from tgame.interpreter.notation import low
 from tgame.interpreter.phrases import FRENCH
@@ -54,7 +55,8 @@ class Speaker:
         self.colon = "\N{NO-BREAK SPACE}: " if language == "fr" else ": "
         self._own = translations.get(language, {})
         self._words = FRENCH if language == "fr" else {}
-        self._names = tuple(names)
+        # They come from anywhere; the texts of a rule file are harmless already.
+        self._names = tuple(map(plain, names))
         self._texts: dict[int, t.Text] = {}
         self._nouns: dict[int, Noun] = {}
         self._shorts: dict[int, str] = {}
@@ -95,11 +97,17 @@ class Speaker:
     def name(self, key: str) -> str:
         """What something that the rule file declares is called, as in a list or a heading."""
         text = self.game.texts.get(key)
-        return self.plain(key) if text is None else self._without_article(self.title(text))
+        if text is None:
+            return self.plain(key)
+        # Of a noun, `a die/dice`, the singular; zones, phases, variants and options are called as it is written.
+        return noun(self.title(text), self.tongue).one if key in self._counted else self.title(text)
 
-    def _without_article(self, title: str) -> str:
-        """Of the text of a noun, `a die/dice`, the noun."""
-        return noun(title, self.tongue).one
+    @cached_property
+    def _counted(self) -> frozenset[str]:
+        """The names of what has a noun for its text."""
+        game = self.game
+        items = (item for enum in game.enums.values() for item in enum.items)
+        return frozenset((*game.families, *game.kinds, *items, *game.variables))
 
     def word(self, key: str, short: bool = False) -> str:
         """What an item is called in the middle of a sentence."""
@@ -243,6 +251,20 @@ class Speaker:
     @cached_property
     def seats(self) -> tuple[str, ...]:
         return tuple(self.player(seat) for seat in range(self.layout.players))
+
+    def names(self) -> Iterator[str]:
+        """What seats, pieces, items, zones and cells are called."""
+        yield from self.seats
+        for piece in {face: piece for piece, face in enumerate(self.layout.faces)}.values():
+            yield self.short(piece)
+            yield self.noun(piece).one
+            yield self.noun(piece).many
+        for key in self.game.texts:
+            yield self.name(key)
+            yield self.noun_of(key).many
+        for zone in self.game.zones.values():
+            for cell in range(zone.cells.rows * zone.cells.columns if zone.cells is not None else 0):
+                yield self.cell(zone.name, cell)
 
     # ---- pieces
 

@@ -19,6 +19,8 @@ WORDS = (
     "You hold nothing",
     "You hold {0}",
     "empty",
+    "face down",
+    "letters: face down",
     "letters: seen, face down again",
     "never seen",
     "seen, face down again",

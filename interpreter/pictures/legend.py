@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from tgame.dsl import checked as t
 from tgame.interpreter.pictures.labels import Labels
 from tgame.interpreter.pictures.sight import remembered, watches
-from tgame.interpreter.view import SeenPiece, SeenZone, View
+from tgame.interpreter.view import EVERYTHING, SeenPiece, SeenZone, View
 
 EMPTY = "·"
 UNKNOWN = "▒"
@@ -33,6 +33,8 @@ class Signs:
         self.faces = {piece.face: None for _, _, piece in pieces if piece.face is not None}
         self.unknown = len(pieces) > sum(piece.face is not None for _, _, piece in pieces)
         self.memories = any(remembered(view, *at) for at in pieces)
+        # Who sees all sees cards that nobody has seen yet.
+        self.all_seeing = view.player == EVERYTHING
         self.mixed = self.memories and any(
             piece.face is not None and not watches(view, zone, index) and not remembered(view, zone, index, piece)
             for zone, index, piece in pieces
@@ -53,13 +55,13 @@ class Signs:
         """The legend; `shortened` has the text that stands in a cell for one that was too long for it."""
         labels, found = self.labels, []
         if self.memories and not self.mixed:
-            found.append(labels.say("letters: seen, face down again"))
+            found.append(labels.say("letters: face down" if self.all_seeing else "letters: seen, face down again"))
         found.extend(f"{mark} {name}".rstrip() for mark, name in self.names() if mark not in shortened)
         long = {labels.mark(face): labels.legend(face) for face in self.faces}
         cut = dict.fromkeys((bare(short), bare(text)) for text, short in shortened.items())
         found.extend(f"{short} {long.get(text) or text}" for short, text in cut)
         if self.mixed:
-            found.append(f"( ) {labels.say('seen, face down again')}")
+            found.append(f"( ) {labels.say('face down' if self.all_seeing else 'seen, face down again')}")
         if self.unknown:
             found.append(f"{UNKNOWN} {labels.say('never seen')}")
         return found

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from tgame.dsl import checked as t
-from tgame.interpreter.view import SeenPiece, SeenZone, View
+from tgame.interpreter.view import EVERYTHING, SeenPiece, SeenZone, View
 
 
 def parts(view: View, game: t.Game) -> Iterator[tuple[t.Zone, SeenZone]]:
@@ -26,7 +26,9 @@ def owner(zone: t.Zone, index: tuple[int, ...]) -> int | None:
 
 
 def watches(view: View, zone: t.Zone, index: tuple[int, ...]) -> bool:
-    """Does this viewer see the faces of what lies there?"""
+    """Does this viewer see the faces of what lies there? Who may see all, wherever anybody does."""
+    if view.player == EVERYTHING:
+        return zone.seen != "nobody"
     match zone.seen:
         case "all":
             return True

@@ -57,6 +57,8 @@ def _columns(character: str) -> int:
 
 def head(text: str, room: int) -> str:
     """As much of the beginning as fits."""
+    if text.isascii() and room >= 0:
+        return text[:room]
     kept, used = "", 0
     for sign, columns in _signs(text):
         used += columns

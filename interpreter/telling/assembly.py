@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from tgame.interpreter.telling.line import JOINT, Clause, Line, LineKind, Part, Result, Sentence, Spotted
 from tgame.interpreter.telling.listener import Listener, plainly
-from tgame.interpreter.tongues import sentence_case, to_you
+from tgame.interpreter.tongues import to_you
 
 
 def assembled(
@@ -28,7 +28,9 @@ def assembled(
                 words = f"{words}{JOINT}{text}" if words else text
                 colon, vague = False, part.vague
             case Result(text=text, apart=apart) if words and actor is not None:
-                words = f"{words}{JOINT if colon or apart else listener.speaker.colon}{text}"
+                joint = JOINT if colon or apart else listener.speaker.colon
+                # A text that goes on from the act (`, and then ...`) needs nothing between them.
+                words = f"{words}{text}" if text[:1] in (",", ";", ".", "!", "?", ":") else f"{words}{joint}{text}"
                 colon = True
             case Result(text=text, apart=False) | Spotted(text=text) if actor is not None and not lead:
                 words, colon = f":{text}", True
@@ -39,7 +41,7 @@ def assembled(
             case Sentence(text=text) | Result(text=text) | Spotted(text=text):
                 yield from told_line(listener, actor, words, lead)
                 words, colon = "", False
-                text = sentence_case(plainly(text))
+                text = listener.sentence(text)
                 yield Line("detail", text, None, text)
     yield from told_line(listener, actor, words, lead)
 
@@ -53,7 +55,7 @@ def told_line(
     who = player if subject is None else subject
     assert who is not None
     if predicate.startswith(":"):
-        name = sentence_case(plainly(listener.seat(who)))
+        name = listener.sentence(listener.seat(who))
         text, words = f"{name}{listener.speaker.colon}{predicate[1:]}", predicate[1:]
     else:
         text = listener.does(who, predicate)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tgame.interpreter.telling.line import JOINT, Line
-from tgame.interpreter.telling.listener import Listener, plainly
-from tgame.interpreter.tongues import listed, sentence_case, to_you
-
-WIDE = 90
+from tgame.interpreter.telling.line import JOINT, WIDE, Line
+from tgame.interpreter.telling.listener import Listener
+from tgame.interpreter.tongues import listed, to_you
 
 
 def joined_lines(listener: Listener, told: Mapping[int, Sequence[Line]]) -> Iterator[Line]:
@@ -26,7 +24,7 @@ def joined_lines(listener: Listener, told: Mapping[int, Sequence[Line]]) -> Iter
     whole = JOINT.join(texts)
     for text in [whole] if len(whole) <= WIDE else texts:
         if text:
-            text = sentence_case(text)
+            text = listener.sentence(text)
             yield Line("act", text, None, text)
     for lines in told.values():
         for line in lines:
@@ -39,7 +37,7 @@ def _sentence(listener: Listener, words: str, players: list[int], every: int) ->
     speaker = listener.speaker
     if len(players) == 1:
         if own:
-            return True, f"{sentence_case(plainly(listener.seat(players[0])))} {words}"
+            return True, f"{listener.sentence(listener.seat(players[0]))} {words}"
         return False, f"{speaker.player(players[0])} {words}"
     if len(players) == every:
         return False, speaker.say("Everyone: {0}" if words[:1].isupper() else "Everyone {0}", words)

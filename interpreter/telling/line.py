@@ -8,6 +8,7 @@ from attrs import frozen
 
 LineKind = Literal["heading", "act", "pass", "detail", "end"]
 JOINT = " · "
+WIDE = 90  # letters; what several players do or get at once stands on one line up to here
 
 
 @frozen
@@ -19,6 +20,7 @@ class Line:
     player: int | None = None
     words: str = ""
     entered: int = -1  # of a heading: how many events came before it
+    turn: int = 0  # which turn of the match it was told in, whoever's that is
 
 
 @frozen

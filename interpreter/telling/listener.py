@@ -12,7 +12,7 @@ from tgame.dsl import checked as t
 from tgame.interpreter.machine import Spot
 from tgame.interpreter.program import Program
 from tgame.interpreter.speaker import Speaker, Voice, tallied
-from tgame.interpreter.tongues import Article, with_seat
+from tgame.interpreter.tongues import Article, evenly, sentence_case, with_seat
 from tgame.interpreter.view import EVERYTHING
 
 MANY = 13  # pieces that a line names
@@ -23,7 +23,7 @@ YOU = "\ue000"
 
 def plainly(text: str) -> str:
     """A sentence that is finished."""
-    return text.replace(YOU, "you")
+    return evenly(text.replace(YOU, "you"))
 
 
 class Listener:
@@ -58,9 +58,16 @@ class Listener:
         """A sentence: who, and what that player does, which is given in the third person."""
         return plainly(with_seat(self.speaker.player(player), predicate, self.is_me(player), self.speaker.tongue))
 
+    def sentence(self, text: str) -> str:
+        """A finished sentence, with a capital letter unless it begins with a player, who is called as they are."""
+        text = plainly(text)
+        named = any(text.startswith(name) and not text[len(name) :][:1].isalnum() for name in self.speaker.seats)
+        return text if named else sentence_case(text)
+
     def subject(self, text: str) -> tuple[int, str] | None:
         """The seat that a sentence begins with, and what it says of it."""
-        for player in range(self.layout.players):
+        # A longer name first: one may begin with another's.
+        for player in sorted(range(self.layout.players), key=lambda player: -len(self.seat(player))):
             name = self.seat(player)
             if text.startswith(f"{name} "):
                 return player, text[len(name) + 1 :]

@@ -9,13 +9,11 @@ from tgame.dsl import checked as t
 from tgame.interpreter import events as ev
 from tgame.interpreter.notation import low
 from tgame.interpreter.telling.changes import ChangeTeller
-from tgame.interpreter.telling.line import JOINT, Clause, Part, Sentence
+from tgame.interpreter.telling.line import JOINT, WIDE, Clause, Part, Sentence
 from tgame.interpreter.telling.listener import Listener
 from tgame.interpreter.telling.notes import Cover, cover, holes_of
 from tgame.interpreter.telling.pieces import PieceTeller
 from tgame.interpreter.telling.sentences import SentenceTeller
-
-WIDE = 90  # letters; what several players get at once stands on one line up to here
 
 
 class OutcomeTeller:

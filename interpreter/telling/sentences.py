@@ -13,7 +13,7 @@ from tgame.interpreter.machine import Note, Spot
 from tgame.interpreter.telling.line import Clause, Part, Result, Sentence
 from tgame.interpreter.telling.listener import Listener
 from tgame.interpreter.telling.notes import Cover, holes_of
-from tgame.interpreter.tongues import listed, third_person
+from tgame.interpreter.tongues import evenly, is_plural, listed, third_person
 
 
 class SentenceTeller:
@@ -71,7 +71,8 @@ class SentenceTeller:
         worded = self.speaker.worded(text)
         holes = holes_of(self.listener, note, later)
         form = worded.told if worded.told is not None else worded.name
-        return self.speaker.fill(worded, form, holes, self.listener.voice(holes.known, holes.spots, cells=cells))
+        voice = self.listener.voice(holes.known, holes.spots, cells=cells)
+        return evenly(self.speaker.fill(worded, form, holes, voice))
 
     def _sentence(self, event: ev.Said, actor: int | None, later: dict[int, int], covered: Cover) -> Iterator[Part]:
         """A sentence of the rules: one about the player whose line it is continues that line."""
@@ -113,14 +114,17 @@ class SentenceTeller:
         steps = abs(seats) % players
         to_left = (seats > 0) == (steps <= players - steps)
         steps = min(steps, players - steps)
+        many = self.speaker.tongue == "en" and is_plural(name)
         if steps == 0:
-            return self.speaker.say("{0} comes back to where it was", name)
+            verb, where = ("come", "they were") if many else ("comes", "it was")
+            return self.speaker.say("{0} {1} back to where {2}", name, verb, where)
+        verb = "go" if many else "goes"
         if steps > 1 and 2 * steps == players:
-            return self.speaker.say("{0} goes across", name)
+            return self.speaker.say("{0} {1} across", name, verb)
         side = "left" if to_left else "right"
         if steps > 1:
-            return self.speaker.say(f"{{0}} goes round to the {side}, {{1}} seats on", name, steps)
-        return self.speaker.say(f"{{0}} goes round to the {side}", name)
+            return self.speaker.say(f"{{0}} {{1}} round to the {side}, {{2}} seats on", name, verb, steps)
+        return self.speaker.say(f"{{0}} {{1}} round to the {side}", name, verb)
 
 
 def _ends(block: t.Block) -> bool:

@@ -20,7 +20,7 @@ from tgame.interpreter.telling.line import Line
 from tgame.interpreter.telling.listener import Listener, plainly
 from tgame.interpreter.telling.notes import Cover, act_holes, chosen_values, cover, holes_in
 from tgame.interpreter.telling.outcome import OutcomeTeller
-from tgame.interpreter.tongues import listed, sentence_case, third_person
+from tgame.interpreter.tongues import evenly, listed, third_person
 from tgame.interpreter.view import EVERYTHING
 
 
@@ -48,6 +48,7 @@ class Teller:
         # What is told later: what players do apart from each other, and passes that others may join.
         self._apart: dict[int, list[ev.Event]] = {}
         self._passed: list[ev.Passed] = []
+        self._turns = 0
 
     def lines(self, found: Iterable[ev.Event], open_node: int | None = None) -> Iterator[Line]:
         """The lines of what happened. Whoever follows a match calls it again at each stop, with the events since the
@@ -95,6 +96,7 @@ class Teller:
         turn = next((s for s in scope.around() if s.kind == "phase" and s.actor is not None), None)
         if turn is not self._turn:
             self._turn, self._acted = turn, None
+            self._turns += 1
 
     # ---- units
 
@@ -102,7 +104,7 @@ class Teller:
         self._in_turn(unit.events[0].scope)
         if self.headings.waits(unit.events[0].scope):
             self.outcome.told_of = set()
-        lines = list(self._told(unit))
+        lines = [evolve(line, turn=self._turns) for line in self._told(unit)]
         if lines:
             yield from self.headings.head(unit.events[0].scope)
             yield from lines
@@ -134,8 +136,8 @@ class Teller:
         if text.silent and not self.verbose:
             return ""
         sealed: list[str] | None = [] if self.speaker.tongue == "en" else None
-        said = self.speaker.fill(text, form or text.name, holes, voice, sealed=sealed)
-        said = unsealed(self._predicate(said, text.told is not None), sealed or [])
+        said = evenly(self.speaker.fill(text, form or text.name, holes, voice, sealed=sealed))
+        said = evenly(unsealed(self._predicate(said, text.told is not None), sealed or []))
         if not text.holes:
             extra = act_holes(self.listener, action, event, later)
             extra.values = {
@@ -175,14 +177,14 @@ class Teller:
         yield from self.headings.head(passed[0].scope)
         if len(players) == 1:
             yield from (
-                Line("pass", line.text, line.player, line.words)
+                Line("pass", line.text, line.player, line.words, turn=self._turns)
                 for line in told_line(self.listener, players[0], self.speaker.say("passes"))
             )
         elif len(set(players)) == self.listener.layout.players and len(players) == len(set(players)):
             yield Line("pass", self.speaker.say("All pass."), None, self.speaker.say("All pass."))
         else:
             names = [self.listener.seat(player) for player in dict.fromkeys(players)]
-            text = sentence_case(plainly(self.speaker.say("{0} pass", listed(names, self.speaker.tongue))))
+            text = self.listener.sentence(self.speaker.say("{0} pass", listed(names, self.speaker.tongue)))
             yield Line("pass", text, None, text)
 
     def _together(self, scope: ev.Scope) -> Iterator[Line]:

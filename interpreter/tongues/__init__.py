@@ -3,10 +3,10 @@
 Pure functions on strings. They know no game, no rule file and no match.
 """
 
-from tgame.interpreter.tongues.english import a_or_an
+from tgame.interpreter.tongues.english import a_or_an, is_plural
 from tgame.interpreter.tongues.french import contracted, elides
 from tgame.interpreter.tongues.nouns import Article, Noun, Tongue, counted, noun, plural, said
-from tgame.interpreter.tongues.sentences import listed, sentence_case, with_seat
+from tgame.interpreter.tongues.sentences import evenly, listed, sentence_case, with_seat
 from tgame.interpreter.tongues.verbs import base_form, third_person, to_you
 
 __all__ = [
@@ -18,6 +18,8 @@ __all__ = [
     "contracted",
     "counted",
     "elides",
+    "evenly",
+    "is_plural",
     "listed",
     "noun",
     "plural",

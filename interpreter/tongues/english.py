@@ -1,4 +1,4 @@
-"""English nouns as strings: their plurals, and whether `a` or `an` goes before them.
+"""English nouns as strings: their plurals, whether they are one, and whether `a` or `an` goes before them.
 
 A phrase goes in ("card of hearts", "8", "unicorn"), and its plural or its article comes out. It knows nothing of
 articles already written, nor of any game.
@@ -74,6 +74,18 @@ _UNCHANGED = words(
     gallows barracks innings chassis corps rendezvous cattle police dice
     """
 )
+# Forms in which a plural cannot be told by its ending, and what looks like one.
+_MANY = frozenset(_IRREGULAR.values()) | words(
+    "cattle police scissors shears tongs pliers trousers pants glasses sheep"
+)
+_ONE = words(
+    "series species means gallows chassis corps rendezvous lens gas bias alias atlas canvas christmas pancreas"
+)
+# What may follow the noun that it describes: "cards played".
+_PARTICIPLE = re.compile(
+    r"(?<=\S)\s(?:chosen|discarded|drawn|face (?:up|down)|kept|left|passed|played|set aside|taken|won)$",
+    re.IGNORECASE,
+)
 _FISH = re.compile(r"\w+(?:fish|sheep)$")
 _NO_MEN = re.compile(r"(?:hu|sha|talis|otto|ro|ger|cai|cay|nor|het|ata)man$")
 _VES = re.compile(r"(.*(?:kni|li|wi))fe$|(.*(?:wol|hal|cal|el|lea|loa|thie|shea|hoo|scar|dwar|whar))f$")
@@ -107,6 +119,18 @@ def plural(phrase: str) -> str:
     if not re.search(r"[^\W\d_]", word) and (first := before.rstrip()) and not _DESCRIBED_NUMERAL.search(before):
         return f"{plural(first)}{before[len(first) :]}{word}{rest}"
     return f"{before}{_word(word)}{rest}"
+
+
+def is_plural(phrase: str) -> bool:
+    """Whether a phrase takes the verb of several things: "cards to choose from", "hand and purse", "dice"."""
+    tail = _TAIL.search(phrase)
+    head = phrase[: tail.start()] if tail else phrase
+    if re.search(r"\S\s(?:and|&)\s\S", head):
+        return True
+    word = _last_word(_PARTICIPLE.sub("", head.rstrip()))[1].lower()
+    if word in _MANY or word in _ONE:
+        return word in _MANY
+    return bool(re.search(r"[^\W\d_]{2}s$", word)) and not word.endswith(("ss", "us", "is"))
 
 
 def _last_word(phrase: str) -> tuple[str, str]:

@@ -33,6 +33,11 @@ def listed(parts: Sequence[str], tongue: Tongue) -> str:
     return f"{', '.join(parts[:-1])} {_AND[tongue]} {parts[-1]}"
 
 
+def evenly(text: str) -> str:
+    """With single spaces, and none at the ends: what a hole is filled with may be nothing."""
+    return " ".join(word for word in text.split(" ") if word)
+
+
 def sentence_case(text: str) -> str:
     """With a capital first letter. A digit, quote or sign at the beginning stays, and so does a place ("e4")."""
     if re.match(r"[^\W\d_]\d", text):

@@ -89,6 +89,14 @@ def test_a_match_goes_on_with_the_same_luck_and_log(game: tgame.Game, decisions:
     assert whole(again(match)) == whole(match)
 
 
+def test_the_players_keep_their_names(game: tgame.Game) -> None:
+    match = game.new(3, seed=4)
+    match.names = ("Ann", "Bo", "Cy")
+    assert again(match).names == ("Ann", "Bo", "Cy")
+    assert again(match).log(0) == match.log(0)
+    assert copy.deepcopy(match).names == match.names
+
+
 def test_the_places_that_matter_are_among_them(game: tgame.Game) -> None:
     matches = [played(game.new(3, seed=4, options={"rounds": 2}), decisions) for decisions in range(12)]
     assert any(0 < len(match.awaited) < 3 for match in matches)

@@ -17,9 +17,11 @@ def viewer_of(written: str | None, names: tuple[str, ...]) -> int | None:
     if written.lower() in ("watcher", "spectator"):
         return None
     numbers = [f"p{number + 1}" for number in range(len(names))]
-    for known in (numbers, [name.lower() for name in names]):
-        if written.lower() in known:
-            return known.index(written.lower())
+    low = written.lower()
+    # Names that differ in capitals only are different names.
+    for wanted, known in ((low, numbers), (written, list(names)), (low, [name.lower() for name in names])):
+        if wanted in known:
+            return known.index(wanted)
     seats = ", ".join(number.upper() for number in numbers)
     raise click.UsageError(f"there is no seat {written!r}: the seats are {seats}, or `watcher`, or `all`")
 
@@ -28,7 +30,7 @@ def names_of(written: str | None, players: int) -> tuple[str, ...]:
     """What the players are called; nothing if that is left to the rule file."""
     if written is None:
         return ()
-    found = tuple(name.strip() for name in written.split(","))
+    found = tuple(" ".join(name.split()) for name in written.split(","))
     if len(found) != players or not all(found) or len(set(found)) != players:
         raise click.UsageError(f"--names takes {players} different names, as in --names Ann,Bo")
     return found

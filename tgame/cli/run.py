@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 BOTS = ("random",)
 FRESH_SEEDS = 10_000
+_FAILED = {
+    "en": "{0} has chosen; there the rules fail.",
+    "fr": "{0} a choisi\N{NO-BREAK SPACE}; là, les règles échouent.",
+}
 _FAILS = {
     "en": "{0} chose “{1}”; there the rules fail.",
     "fr": "{0} a choisi «\N{NO-BREAK SPACE}{1}\N{NO-BREAK SPACE}»\N{NO-BREAK SPACE}; là, les règles échouent.",
@@ -82,6 +86,8 @@ def command(
     """
     game = load(file, as_json)
     configuration = configure(game, players, variants, options)
+    if as_json and seat is not None:
+        raise click.UsageError("--json tells everything, also what a seat may not know: leave out --as")
     if len(bots) not in (1, configuration.players):
         raise click.UsageError(f"{len(bots)} bots for {configuration.players} players: name one, or one for each")
     if seed is None:
@@ -125,7 +131,8 @@ def command(
 def _tell(course: Course, again: str, language: str, brief: bool, viewer: int | None, verbose: bool) -> None:
     """The story of the match, as far as it came."""
     from tgame.cli.page import Page
-    from tgame.cli.story import Story
+    from tgame.cli.story import WIDEST, Story
+    from tgame.interpreter.telling import EVERYTHING
 
     page = Page()
     story = Story(course.match, language, page, viewer, verbose)
@@ -141,8 +148,11 @@ def _tell(course: Course, again: str, language: str, brief: bool, viewer: int | 
     option = course.failed_on
     if option is not None:
         player = course.match.speaker(language).player(option.ask.player)
-        words = _FAILS[language].format(player, option.text(language))
-        page.line((words, "bold"))
+        words = _FAILED[language].format(player)
+        if viewer in (option.ask.player, EVERYTHING):
+            # What was chosen may be hidden from the others.
+            words = _FAILS[language].format(player, option.text(language))
+        page.line((words, "bold"), widest=WIDEST)
 
 
 def _save(course: Course, path: str | None) -> str:

@@ -12,10 +12,10 @@ from tgame.interpreter.speaker import Speaker
 
 
 class Scenes:
-    def __init__(self, match: Match, viewer: int | None, speaker: Speaker) -> None:
+    def __init__(self, match: Match, viewer: int | None, speaker: Speaker, width: int) -> None:
         self._events = match.events()
         self._replay = Replay(match)
-        self._table = Table(self._replay.match, viewer, speaker)
+        self._table = Table(self._replay.match, viewer, speaker, width)
         self._place = 0
         self._changed: dict[str, None] = {}
 

@@ -6,14 +6,18 @@ stands in the margin; what happens outside of turns has a heading of its own.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
+from functools import cached_property
 
 from attrs import define
 
-from tgame.cli.page import Page, Part
+from tgame.cli.columns import columns
+from tgame.cli.page import NARROWEST, Page, Part
 from tgame.cli.scenes import Scenes
+from tgame.cli.table import WIDTH
+from tgame.cli.unbroken import Names
 from tgame.interpreter.match import Match, Result
+from tgame.interpreter.pictures.widths import left, width
 from tgame.interpreter.telling import EVERYTHING, Line
 from tgame.interpreter.telling.line import JOINT
 from tgame.interpreter.tongues import listed
@@ -48,6 +52,7 @@ class Row:
     kind: str
     indent: int = 0
     entered: int = -1
+    turn: int = 0
 
 
 class Story:
@@ -67,10 +72,10 @@ class Story:
 
     def header(self, again: str = "") -> None:
         """The title, the settings, and the command that plays this very match again, if there is one."""
-        self.page.line((self.speaker.title(self.match.edition.program.game.title), "bold"))
-        self.page.line((JOINT.join(self._settings()), ""))
+        self.page.line((self.speaker.title(self.match.edition.program.game.title), "bold"), widest=WIDEST)
+        self.page.line((JOINT.join(self._settings()), ""), widest=WIDEST, names=self.names)
         if again:
-            self.page.line((f"{self.say('Again')}{self.say(': ')}{again}", "dim"))
+            self.page.whole((f"{self.say('Again')}{self.say(': ')}{again}", "dim"))
 
     def _settings(self) -> Iterator[str]:
         configuration = self.match.edition.configuration
@@ -89,8 +94,8 @@ class Story:
     def turns(self) -> None:
         lines = self.match.told(self.viewer, self.language, self.verbose)
         told = list(rows(lines))
-        margin = max((len(row.margin) for row in told), default=0)
-        scenes = Scenes(self.match, self.viewer, self.speaker)
+        margin = max((width(row.margin) for row in told), default=0)
+        scenes = self._scenes(margin)
         self.page.line()
         since: list[str] = []
         opening = True
@@ -107,23 +112,31 @@ class Story:
 
     def position(self) -> None:
         """How things stand now."""
-        self._picture(Scenes(self.match, self.viewer, self.speaker).last(), 0)
+        self._picture(self._scenes(0).last(), 0)
+
+    def _indent(self, margin: int) -> int:
+        """How far pictures are set in: beside the margin, if there is room for them."""
+        return margin + 2 if margin and self.page.room(WIDEST) - margin - 2 >= NARROWEST else 2
+
+    def _scenes(self, margin: int) -> Scenes:
+        room = self.page.room(WIDEST) - self._indent(margin)
+        return Scenes(self.match, self.viewer, self.speaker, min(WIDTH, room))
 
     def _picture(self, drawn: list[str], margin: int) -> None:
         for line in drawn:
-            self.page.line((f"{' ' * (margin + 2 if margin else 2)}{line}", "dim"))
+            self.page.whole((f"{' ' * self._indent(margin)}{line}", "dim"))
 
     def _row(self, row: Row, margin: int) -> None:
         if row.kind == "heading":
-            self.page.line((row.text, "bold"), widest=WIDEST, glue=self.glue)
+            self.page.line((row.text, "bold"), widest=WIDEST, names=self.names)
             return
         style = {"pass": "dim", "detail": ""}.get(row.kind, "")
         indent = margin + 2 if margin else 0
         if row.player is None and not row.margin:
             indent = indent or 2
-        head = [(f"{row.margin:<{margin}}  " if margin else " " * indent, "dim")]
+        head = [(f"{left(row.margin, margin)}  " if margin else " " * indent, "dim")]
         head.append((" " * row.indent, ""))
-        self.page.line(*self.parts(row.text, row.player, style), margin=head, widest=WIDEST, glue=self.glue)
+        self.page.line(*self.parts(row.text, row.player, style), margin=head, widest=WIDEST, names=self.names)
 
     def parts(self, text: str, player: int | None, style: str = "") -> list[Part]:
         """A text that may begin with the name of the player whose line it is, which has their colour then."""
@@ -132,17 +145,10 @@ class Story:
             return [(text, style)]
         return [(name, SEATS[player % len(SEATS)]), (text[len(name) :], style)]
 
-    @property
-    def glue(self) -> re.Pattern[str]:
-        """What a line must not be broken inside of: names of seats and pieces."""
-        if not hasattr(self, "_glued"):
-            speaker = self.speaker
-            pieces = {speaker.short(piece) for piece in range(len(speaker.layout.pieces))}
-            nouns = {speaker.noun(piece).one for piece in range(len(speaker.layout.pieces))}
-            names = sorted({*speaker.seats, *pieces, *nouns}, key=len, reverse=True)
-            spaced = [re.escape(name) for name in names if " " in name and len(name) < 40]
-            self._glued = re.compile("|".join(spaced)) if spaced else re.compile("(?!)")
-        return self._glued
+    @cached_property
+    def names(self) -> Names:
+        """What a line must not be broken inside of."""
+        return Names(self.speaker.names())
 
     # ---- the end
 
@@ -154,10 +160,11 @@ class Story:
         reason = self.match.reason(self.viewer, self.language)
         if reason:
             won = f"{won}{self.say(': ')}{self._within(reason)}"
-        self.page.line((won, "bold green"), (f" ({decisions})", "dim"))
+        names = Names([*self.speaker.names(), decisions])
+        self.page.line((won, "bold green"), (f" ({decisions})", "dim"), widest=WIDEST, names=names)
         if result.sheet:
             self.page.line()
-            self._table(result)
+            self._sheet(result)
 
     def _within(self, reason: str) -> str:
         """A reason behind a colon: with a small letter, but for a name."""
@@ -180,7 +187,7 @@ class Story:
             )
         return self.say("{0} win", listed(names, self.speaker.tongue))
 
-    def _table(self, result: Result) -> None:
+    def _sheet(self, result: Result) -> None:
         names = [self.speaker.player(seat) for seat in range(len(result.scores))]
         score = self.match.edition.program.game.score
         rows_ = [(self.speaker.title(item.text), values) for item, (_, values) in zip(score, result.sheet, strict=True)]
@@ -188,17 +195,20 @@ class Story:
         total = (self.say("Total"), result.scores)
         if len(rows_) > 1:
             rows_.append(total)
-        first = max(len(item) for item, _ in rows_)
-        widths = [max(len(name), *(len(str(values[seat])) for _, values in rows_)) for seat, name in enumerate(names)]
-        heads = [
-            (f"  {name:>{width}}", SEATS[seat % len(SEATS)])
-            for seat, (name, width) in enumerate(zip(names, widths, strict=True))
-        ]
-        self.page.line((" " * first, ""), *heads)
-        for item, values in rows_:
-            style = "bold" if (item, values) == rows_[-1] else ""
-            cells = [(f"  {value:>{width}}", style) for value, width in zip(values, widths, strict=True)]
-            self.page.line((f"{item:<{first}}", style), *cells)
+        heads = [(name, SEATS[seat % len(SEATS)]) for seat, name in enumerate(names)]
+        styles = ["bold" if row == rows_[-1] else "" for row in rows_]
+        items = [item for item, _ in rows_]
+        body = [[(str(value), style) for value in values] for (_, values), style in zip(rows_, styles, strict=True)]
+        lines = [[pair, *cells] for pair, cells in zip(zip(items, styles, strict=True), body, strict=True)]
+        laid_out = columns([[("", ""), *heads], *lines], self.page.room(WIDEST))
+        if laid_out is not None:
+            for line in laid_out:
+                self.page.whole(*line)
+            return
+        # Names too long for a table: a line for each seat.
+        for seat, head in enumerate(heads):
+            counted = [f"{item}{self.say(': ')}{values[seat]}" for item, values in rows_]
+            self.page.line(head, (f"{JOINT}{JOINT.join(counted)}", ""), widest=WIDEST, names=self.names)
 
 
 def rows(lines: list[Line]) -> Iterator[Row]:
@@ -214,26 +224,29 @@ def rows(lines: list[Line]) -> Iterator[Row]:
                 yield before
                 before = None
             in_margin = following is not None and following.kind != "heading"
-            if in_margin and len(line.text) <= LONGEST_MARGIN:
+            if in_margin and width(line.text) <= LONGEST_MARGIN:
                 margin, entered = line.text, line.entered
             else:
                 margin = ""
                 yield Row("", None, line.text, "heading", entered=line.entered)
             continue
-        if before is not None and line.player is not None and before.player == line.player and not margin:
+        # What a player does in another's turn is no part of their own.
+        same = before is not None and (before.player, before.turn) == (line.player, line.turn)
+        if before is not None and same and line.player is not None and not margin:
             joined = f"{before.text}{JOINT}{line.words}"
-            if (line.kind != "act" or before.kind == "detail") and len(joined) <= WIDEST - LONGEST_MARGIN:
+            if (line.kind != "act" or before.kind == "detail") and width(joined) <= WIDEST - LONGEST_MARGIN:
                 before.text = joined
                 if line.kind == "act":
                     before.kind = "act"
                 continue
             yield before
-            before = Row("", line.player, line.words, line.kind, name)
+            before = Row("", line.player, line.words, line.kind, name, turn=line.turn)
             continue
         if before is not None:
             yield before
-        name = len(line.text) - len(line.words) if line.player is not None and line.text.endswith(line.words) else 0
-        before = Row(margin, line.player, line.text, line.kind, entered=entered)
+        named = line.player is not None and line.text.endswith(line.words)
+        name = min(width(line.text) - width(line.words), LONGEST_MARGIN) if named else 0
+        before = Row(margin, line.player, line.text, line.kind, entered=entered, turn=line.turn)
         margin, entered = "", -1
     if before is not None:
         yield before

@@ -17,11 +17,11 @@ from tgame.interpreter.pictures import boards, hands, status
 from tgame.interpreter.speaker import Speaker
 from tgame.interpreter.view import SeenZone, View, view
 
-WIDTH = 90
+WIDTH = 90  # columns of a picture, at most
 
 
 class Table:
-    def __init__(self, match: Match, viewer: int | None, speaker: Speaker, width: int = WIDTH) -> None:
+    def __init__(self, match: Match, viewer: int | None, speaker: Speaker, width: int) -> None:
         self.match = match
         self.viewer = viewer
         self.game = match.edition.program.game

@@ -1,6 +1,6 @@
 """Matches that wait to be gone on with: the last one played, where this user's programs keep their state.
 
-In: a match and who plays it. Out: a file, written whole or not at all. What cannot be read is told, and nothing is lost.
+In: a match and who plays it. Out: the text of a file, and a match out of one. What cannot be read is nothing.
 """
 
 from __future__ import annotations

@@ -136,9 +136,9 @@ def _style(role: str) -> str:
 
 
 def _completer(complete: Completer | None) -> Any:
-    offers = complete
-    if offers is None:
+    if complete is None:
         return None
+    offers: Completer = complete
     from prompt_toolkit.completion import Completer as Base
     from prompt_toolkit.completion import Completion
 

@@ -9,6 +9,8 @@ from tests.interpreter.pictures.positions import board_of, classic, laid, of, pi
 from tgame.interpreter.match import Match
 from tgame.interpreter.pictures import boards
 from tgame.interpreter.pictures.widths import width
+from tgame.interpreter.view import EVERYTHING, View
+from tgame.interpreter.view import view as view_of
 
 VIEWERS = (0, 1, None)
 
@@ -124,6 +126,10 @@ def test_grids_of_one_size_are_layers() -> None:
     """)
 
 
+def everything(match: Match) -> View:
+    return view_of(match, EVERYTHING)
+
+
 FACES_DOWN = """\
 enum Colour: red, yellow, green
 pieces Card
@@ -151,6 +157,22 @@ def test_beside_open_cards_what_is_remembered_is_in_brackets() -> None:
         1 │ (R)  ·   ·     ( ) seen, face down again
         2 │  ·  (G)  Y
     """)
+
+
+def test_to_those_who_see_all_a_card_that_nobody_knows_is_face_down() -> None:
+    match = of(FACES_DOWN)
+    view = laid(everything(match), "table_top", "card(red)", "·", "·", "·", "card(green)", "·")
+    assert "letters: face down" in " ".join(boards(view, rules_of(match), Plain(rules_of(match))))
+    view = turned_up(view, "table_top", 5, "card(yellow)")
+    assert boards(view, rules_of(match), Plain(rules_of(match)))[1].endswith("     ( ) face down")
+
+
+@pytest.mark.parametrize(("seen", "down"), [("owner", False), ("others", False), ("all", False), ("nobody", True)])
+def test_to_those_who_see_all_what_somebody_sees_lies_open(seen: str, down: bool) -> None:
+    match = of(f"pieces Card\n  card x3\nzone lair per Player: grid(1, 2) of Card, seen by {seen}\n", 2)
+    game = rules_of(match)
+    lines = boards(laid(everything(match), "lair[P1]", "card", "·"), game, Plain(game))
+    assert ("letters: face down" in " ".join(lines)) == down
 
 
 WHO_REMEMBERS = [("owner", {1, None}), ("others", {0, None}), ("all", set()), ("nobody", {0, 1, None})]

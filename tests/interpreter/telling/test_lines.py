@@ -162,6 +162,24 @@ def test_what_goes_round_is_told_with_how_far(players: int, seats: int, english:
     assert f"Hand : {french}" in match.log(None, "fr")
 
 
+@pytest.mark.parametrize(
+    ("name", "seats", "told"),
+    [
+        ("Cards to choose from", 1, "Cards to choose from go round to the left"),
+        ("Cards to choose from", 2, "Cards to choose from go across"),
+        ("Dice", 4, "Dice come back to where they were"),
+        ("Draft of cards", -1, "Draft of cards goes round to the right"),
+    ],
+)
+def test_what_goes_round_agrees_with_its_verb(name: str, seats: int, told: str) -> None:
+    text = (
+        'game rounds for 4..4 "Rounds"\npieces Card\n  card x9\n'
+        f'zone hand per Player: set of Card, seen by owner "{name}"\nflow\n  phase setup\n    rotate(hand, {seats})\n'
+        '  phase turn each me in players\n    choose idle\naction idle "Idle"\nwinner players\n'
+    )
+    assert told in tgame.loads(text, "rounds.tgame").new(4, 1).log(None)
+
+
 def test_everyone_at_the_table_is_told_who_stops_after_an_act() -> None:
     text = (
         'game stops for 2..2 "Stops"\nvar n: 0..9\nflow\n  phase turn each me in players\n    any add\n    any rest\n'
@@ -282,19 +300,35 @@ winner players
 """
     match = tgame.loads(text, "grow.tgame").new(3, 1)
     before: dict[int | None, list[str]] = {viewer: [] for viewer in (0, 1, 2, None, EVERYTHING)}
-    answers = ["keep(card(3))", "keep(card(4))", "keep(card(9))", "pass", "laugh(1)", "pass", "pass", "pass", "pass"]
-    for number, answer in enumerate(answers):
-        ask = match.ask(2 - number if number < 3 else None)
-        if number < 3:
-            assert ask is not None
-            assert match.answer(ask.options[0]) is None
-        elif match.ask() is not None and answer in [option.notation for option in match.ask().options]:  # type: ignore[union-attr]
-            assert match.answer(answer) is None
+    first = [(2, "keep(card(7))"), (1, "keep(card(4))"), (0, "keep(card(1))"), (0, "pass"), (1, "laugh(1)")]
+    second = [(0, "keep(card(3))"), (2, "keep(card(8))"), (1, "keep(card(6))"), (0, "laugh(2)"), (1, "pass")]
+    closing = [(2, "pass"), (0, "pass"), (1, "pass")]
+    for player, answer in [*first, *closing, *second, (2, "pass"), (0, "pass")]:
+        assert match.answer(answer, player) is None
         for viewer, earlier in before.items():
             now = [line.text for line in match.told(viewer)]
             assert now[: len(earlier)] == earlier
             before[viewer] = now
+    assert match.over
     assert before[0][3] == "You keep 1 · the others keep a card"
+
+
+@pytest.mark.parametrize(
+    ("action", "sentence", "told"),
+    [
+        ("Draw", ", and sings", "Player 1 draws, and sings"),
+        ("Draw", ": nothing", "Player 1 draws: nothing"),
+        ("Draw", "nothing", "Player 1 draws: nothing"),
+        (" Draw  {n > 5|much|}  here ", "{n > 5|much|}", "Player 1 draws here"),
+        ("Draw {n > 5|much|}", "  a   song ", "Player 1 draws: a song"),
+    ],
+)
+def test_texts_leave_no_gaps_and_no_signs_beside_each_other(action: str, sentence: str, told: str) -> None:
+    text = (
+        'game gaps for 2..2 "Gaps"\nvar n: 0..9\nflow\n  phase turn each me in players\n    choose draw\n'
+        f'action draw "{action}"\n  tell "{sentence}"\nwinner players\n'
+    )
+    assert last_lines(tgame.loads(text, "gaps.tgame"), None, "draw") == [told]
 
 
 class TestSentencesAboutAToken:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tgame.interpreter.tongues import Noun, Tongue, a_or_an, counted, noun, plural, said
+from tgame.interpreter.tongues import Noun, Tongue, a_or_an, counted, is_plural, noun, plural, said
 
 SOUNDS = [
     *[("an", word) for word in ("axe", "egg", "iron key", "ogre", "urn", "umbrella", "Owl", "Émile", "œuvre")],
@@ -224,3 +224,27 @@ def test_any_text_can_be_said_and_counted(text: str, tongue: Tongue, number: int
     assert said(read, "the", tongue).endswith(read.one)
     assert counted(number, read, tongue).startswith(f"{number} ")
     assert read.countable or read.one == read.many
+
+
+MANY = [
+    "cards",
+    "Cards to choose from",
+    "dice",
+    "men",
+    "Hand and purse",
+    "Cards chosen",
+    "Tiles (old)",
+    "scissors",
+    "keys",
+]
+ONE = ["hand", "Draft of cards", "Chosen", "bus", "glass", "axis", "series", "A5", "s", "", "Player's hand", "列"]
+
+
+@pytest.mark.parametrize("phrase", MANY)
+def test_a_phrase_is_plural(phrase: str) -> None:
+    assert is_plural(phrase)
+
+
+@pytest.mark.parametrize("phrase", ONE)
+def test_a_phrase_is_singular(phrase: str) -> None:
+    assert not is_plural(phrase)

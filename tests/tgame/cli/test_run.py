@@ -83,6 +83,8 @@ class TestStory:
         assert "Ann" in shown
         assert "Player" not in shown
         assert "as Bo sees it" in tgame("run", small, "--seed", "3", "--names", "Ann,Bo", "--as", "bo").stdout
+        assert "as ann sees it" in tgame("run", small, "--seed", "3", "--names", "Ann,ann", "--as", "ann").stdout
+        assert "as A B sees it" in tgame("run", small, "--seed", "3", "--names", "A  B,C", "--as", "a b").stdout
 
     def test_verbose_tells_every_move(self) -> None:
         plain, verbose = (tgame("run", HEARTS, "--seed", "1", *more).stdout for more in ((), ("--verbose",)))
@@ -109,7 +111,7 @@ class TestStory:
         assert "2 joueurs · graine 1" in shown
         assert "Rejouer : tgame run" in shown
         assert "Joueur 1" in shown
-        assert re.search(r"Joueur \d gagne.* \(\d+ décisions\)", shown)
+        assert re.search(r"(?s)Joueur \d gagne.*\s\(\d+ décisions\)", shown)
         for english in ("Player", "wins", "seed ", "pieces", "each", "Setup", "Round", "decisions", "passes", "draws"):
             assert english not in shown.replace("--seed", "").replace("--players", "")
 
@@ -138,6 +140,7 @@ class TestStory:
         (["--bots", "random,random,random"], "3 bots for 2 players"),
         (["--lang", "de"], "'de'"),
         (["--as", "P3"], "the seats are P1, P2"),
+        (["--as", "P2", "--json"], "leave out --as"),
         (["--as", "me"], "there is no seat 'me'"),
         (["--names", "Ann"], "--names takes 2 different names"),
         (["--names", "Ann,Ann"], "--names takes 2 different names"),

@@ -89,3 +89,56 @@ winner [seat(2)]
     (tmp_path / "held.tgame").write_text(rules.replace("show(hand[p])", "leave showdown"), "utf-8")
     assert "holds" not in tgame("run", str(tmp_path / "shown.tgame"), "--seed", "1").stdout
     assert "Player 1 holds 1" in tgame("run", str(tmp_path / "held.tgame"), "--seed", "1").stdout
+
+
+def test_a_pass_in_anothers_turn_is_no_part_of_ones_own(tmp_path: Path) -> None:
+    rules = """game cut_in for 2..2 "Cut in" by "Ann", "Bo"
+var points per Player: 0..9 "point/points"
+flow
+  phase turn each me in players
+    points[me] += 1
+    choose strike
+action strike "Strike"
+  points[me] += 1
+action parry "Parry"
+  points[me] = 0
+when me in [seat(2)] where points[seat(1)] == 2
+  may parry
+winner players
+"""
+    (tmp_path / "cut_in.tgame").write_text(rules, "utf-8")
+    told = [tgame("run", str(tmp_path / "cut_in.tgame"), "--seed", str(seed)).stdout for seed in range(9)]
+    passed = next(story for story in told if "passes" in story).splitlines()
+    assert "Bo passes" in passed
+    assert passed[passed.index("Bo passes") + 1].startswith("Bo: 1 point (+1)")
+
+
+SECRET_FAILURE = """game secret for 2..2 "Secret" by "Ann", "Bo"
+pieces Card
+  card(rank: 1..4) x1
+zone deck: pile of Card, full
+zone hand per Player: set of Card, seen by owner
+zone kept per Player: set of Card, seen by owner
+var n: 0..9
+flow
+  phase setup
+    each p in players
+      move top(deck, 2) to hand[p]
+  phase round repeat 2
+    together me in players
+      choose keep
+    n = 5 / count(deck)
+action keep(c in hand[me]) "Keep {c}"
+  move c to kept[me]
+winner players
+"""
+
+
+def test_what_was_chosen_in_secret_stays_so_when_the_rules_fail(tmp_path: Path) -> None:
+    file = tmp_path / "secret.tgame"
+    file.write_text(SECRET_FAILURE, "utf-8")
+    told = {seat: tgame("run", str(file), "--seed", "1", "--as", seat).stdout for seat in ("P1", "P2", "watcher")}
+    assert told["P1"].endswith("Bo has chosen; there the rules fail.\n")
+    assert told["watcher"].endswith("Bo has chosen; there the rules fail.\n")
+    assert "Bo chose “Keep " in told["P2"]
+    assert "Bo chose “Keep " in tgame("run", str(file), "--seed", "1").stdout

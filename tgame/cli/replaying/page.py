@@ -110,7 +110,7 @@ class ReplayPage:
 
     def _line(self, parts: list[Part], number: str, width: int, style: str = "") -> None:
         shown = [(text, own or style) for text, own in parts]
-        self.page.line(*shown, margin=[(f"{number:>{width}}  ", "dim")], widest=WIDEST, glue=self.story.glue)
+        self.page.line(*shown, margin=[(f"{number:>{width}}  ", "dim")], widest=WIDEST, names=self.story.names)
 
     @staticmethod
     def _tells(lines: list[Line], player: int) -> bool:
