@@ -53,17 +53,23 @@ def plain(text: str) -> str:
     return _plain(found.name) if isinstance(found, ast.Template) else str(text)
 
 
-def _plain(form: ast.Form) -> str:
+def outline(text: str) -> str:
+    """The same as players read it: what is filled in is left open, `Discard …`."""
+    found = template(text)
+    return _plain(found.name, named=False) if isinstance(found, ast.Template) else str(text)
+
+
+def _plain(form: ast.Form, named: bool = True) -> str:
     said: list[str] = []
     for part in form:
         if isinstance(part, str):
             said.append(part)
         elif not part.branches:
-            said.append(part.source.replace("_", " ") if part.source.isidentifier() else "…")
+            said.append(part.source.replace("_", " ") if named and part.source.isidentifier() else "…")
         elif isinstance(part.expr, ast.Name) and all(isinstance(piece, str) for piece in part.branches[-1]):
-            said.append(f"{part.source} {_plain(part.branches[-1])}")
+            said.append(f"{part.source if named else '…'} {_plain(part.branches[-1], named)}")
         else:
-            said.append(" / ".join(_plain(branch) for branch in part.branches))
+            said.append(" / ".join(_plain(branch, named) for branch in part.branches))
     return "".join(said)
 
 

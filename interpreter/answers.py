@@ -158,7 +158,10 @@ def explain(match: Match, ask: Ask, step: PlayAct, viewer: int | None = None, la
         return "one of the options must be chosen"
     offers = [place for place, action in enumerate(ask.decision.actions) if action.name == step.action]
     if not offers:
-        return f"{match.speaker('en').title(match.edition.program.game.actions[step.action].text)} is not offered now"
+        speaker = match.speaker(language)
+        return speaker.say(
+            "{0} is not offered now", speaker.outline(match.edition.program.game.actions[step.action].text)
+        )
     if ask.picking:
         return "this cannot be picked now"
     offer = offers[0]

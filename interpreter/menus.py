@@ -18,7 +18,7 @@ from tgame.interpreter.program import pieces_in
 from tgame.interpreter.rules import RuleError
 from tgame.interpreter.sight import sight
 from tgame.interpreter.speaker import Voice
-from tgame.interpreter.telling.listener import Listener, plainly
+from tgame.interpreter.telling.listener import Listener, plainly, unmarked
 from tgame.interpreter.telling.notes import Holes, holes_of
 from tgame.interpreter.tongues import Article, contracted
 
@@ -34,7 +34,7 @@ def question_text(match: Match, ask: Ask, language: str) -> str:
     speaker = match.speaker(language)
     prompt = ask.decision.prompt
     if prompt is None:
-        return " / ".join(dict.fromkeys(speaker.title(action.text) for action in ask.decision.actions))
+        return " / ".join(dict.fromkeys(speaker.outline(action.text) for action in ask.decision.actions))
     machine = sight(match.machine, ask.player)
     note = None
     if ask.decision.prompted is not None:
@@ -70,13 +70,13 @@ def said_option(match: Match, option: Option, language: str) -> SaidOption:
     action = ask.decision.actions[offer]
     values = list(match.typed(option))
     voice = _voice(machine, listener, values)
-    words = [(plainly(speaker.value(value, type_, voice)), True) for value, type_ in values]
+    words = [(unmarked(speaker.value(value, type_, voice)), True) for value, type_ in values]
     if ask.picking:
         return SaidOption((words[0],))
     several = bool(action.chosen) and action.chosen[-1].several
     if not action.text.holes or several:
         listed = [part for word in words for part in (word, (", ", False))][:-1]
-        title = plainly(speaker.title(action.text))
+        title = plainly(speaker.outline(action.text))
         return SaidOption(((f"{title}{speaker.colon}", False), *listed) if words else ((title, False),))
     fill = ask.decision.fills[offer]
     _, frame, _ = machine.position(ask.player)
@@ -86,7 +86,7 @@ def said_option(match: Match, option: Option, language: str) -> SaidOption:
     parts = speaker.parts(text, text.name, holes, listener.voice(holes.known, holes.spots, ask.player))
     found = (holes(number) for number in holes.values)
     return SaidOption(
-        tuple((plainly(part), varies) for part, varies in parts), tuple(value for value in found if value is not None)
+        tuple((unmarked(part), varies) for part, varies in parts), tuple(value for value in found if value is not None)
     )
 
 
@@ -101,7 +101,7 @@ def act_text(match: Match, ask: Ask, offer: int, chosen: Sequence[Any], language
     if len(choices) < len(action.chosen) or not action.text.holes:
         voice = _voice(machine, listener, values)
         words = [speaker.value(value, type_, voice) for value, type_ in values]
-        title = speaker.title(action.text)
+        title = speaker.outline(action.text)
         return plainly(f"{title}{speaker.colon}{', '.join(words)}" if words else title)
     note = _worked_out(machine, ask, ask.decision.fills[offer], chosen)
     holes = _holes(machine, listener, note, action.text, action, values)

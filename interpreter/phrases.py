@@ -10,6 +10,7 @@ FRENCH: Mapping[str, str] = {
     "row {0}, column {1}": "ligne {0}, colonne {1}",
     "{0}:": "{0}\N{NO-BREAK SPACE}:",
     "space {0}": "emplacement {0}",
+    "{0} is not offered now": "{0} n'est pas proposé à ce moment",
     "pass": "passer",
     "done": "terminé",
     "yes": "oui",

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tgame.dsl import checked as t
 from tgame.dsl.check.expressions import DIRECTIONS
@@ -85,9 +85,14 @@ class Speaker:
         return found
 
     def title(self, text: t.Text, values: Callable[[int], Filled] | None = None, voice: Voice | None = None) -> str:
-        """The first form of a text. Without values, what is not known before the match is left open: `Discard …`."""
+        """The first form of a text. Without values, what is not known before the match is named by its hole."""
         worded = self.worded(text)
         return self.fill(worded, worded.name, values, voice)
+
+    def outline(self, text: t.Text) -> str:
+        """The first form of a text as players read it before anything is chosen: `Discard …`."""
+        worded = self.worded(text)
+        return self.fill(evolve(worded, sources=("…",) * len(worded.sources)), worded.name)
 
     def deed(self, key: str) -> str:
         """What an action or a step is called."""
@@ -192,7 +197,8 @@ class Speaker:
         if found is None:
             if values is not None:
                 return UNKNOWN
-            named = "…"
+            source = text.sources[part.hole]
+            named = source.replace("_", " ") if source.isidentifier() else "…"
             told = [self.fill(text, branch, None, voice, short) for branch in part.branches]
             if told and isinstance(text.holes[part.hole].type, t.NumberType):
                 return f"{named} {told[-1]}"

@@ -35,7 +35,7 @@ def table(edition: Edition, speaker: Speaker) -> v.Table:
         tuple(zone for name in game.zones for zone in _zones(edition, name, speaker)),
         tuple(_variable(variable, edition, speaker) for variable in game.variables.values()),
         tuple(
-            v.Action(name, speaker.title(action.text), tuple(v.Field(c.name, str(c.type)) for c in action.chosen))
+            v.Action(name, speaker.outline(action.text), tuple(v.Field(c.name, str(c.type)) for c in action.chosen))
             for name, action in game.actions.items()
         ),
     )

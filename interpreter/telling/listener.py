@@ -23,7 +23,12 @@ YOU = "\ue000"
 
 def plainly(text: str) -> str:
     """A sentence that is finished."""
-    return evenly(text.replace(YOU, "you"))
+    return evenly(unmarked(text))
+
+
+def unmarked(text: str) -> str:
+    """Words that go on: the listener is `you` in them."""
+    return text.replace(YOU, "you")
 
 
 class Listener:

@@ -191,7 +191,7 @@ def _reason(teller: Teller, act: ast.Expr, reason: str) -> str:
     name = act.function if isinstance(act, ast.Call) else act
     if isinstance(name, ast.Name) and name.id in teller.names.actions:
         action = teller.names.actions[name.id]
-        if reason == WORDING["ex_not_offered"].en.format(templates.plain(action.text or humanise(name.id))):
+        if reason == WORDING["ex_not_offered"].en.format(templates.outline(action.text or humanise(name.id))):
             label = texts.action(teller, action)
             return teller.cited(teller.say("ex_not_offered", teller.term(label) if teller.tongue == "fr" else label))
     # A scenario writes what is said; the translation is under the text of the rule.
