@@ -169,7 +169,7 @@ class Def(Node):
     name: str
     params: tuple[Field, ...]
     body: Expr
-    reason: str | None
+    text: str | None  # the reason of a condition, the title of a number
     notes: tuple[Note, ...] = ()
 
 

@@ -99,10 +99,13 @@ class Variable:
 
 @frozen
 class Definition:
+    """A condition may have a reason, told where it refuses; a number a title, under which players are shown it."""
+
     name: str
     params: tuple[Parameter, ...]
     body: Expr
     reason: Text | None
+    title: Text | None
     span: Span = field(eq=False)
 
 
