@@ -58,6 +58,7 @@ class Game(Node):
     seats: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
     about: str | None = None
+    aim: str | None = None
 
 
 @frozen

@@ -191,6 +191,7 @@ class Game:
     name: str
     title: Text
     about: Text | None  # what it is, in a line
+    aim: Text | None  # what players try to do, in a sentence
     seats: tuple[Text, ...]  # the names of seats, where the file gives them
     configuration: Configuration
     enums: Mapping[str, EnumType]

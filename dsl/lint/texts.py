@@ -32,6 +32,7 @@ def shown_texts(checked: CheckedFile) -> dict[str, Span]:
                 for seat in node.seats:
                     _add(found, seat, node.span)
                 _add(found, node.about, node.span)
+                _add(found, node.aim, node.span)
             case ast.Variant() | ast.Option() | ast.Item() | ast.Kind() | ast.Zone() | ast.Action():
                 _add(found, node.text or humanise(node.name), node.span)
             case ast.Var():
