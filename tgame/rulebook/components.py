@@ -270,9 +270,8 @@ def about(teller: Teller) -> list[str]:
 
 
 def aim(teller: Teller, game: Game) -> list[str]:
-    """What players try to do: in the file's own words, or as far as the rules tell."""
-    own = teller.names.game.aim
-    said = teller.names.first(own) if own else plain(game.edition(game.configuration()).aim(teller.tongue))
+    """What players try to do, with the settings that hold when nothing is asked for."""
+    said = plain(game.edition(game.configuration()).aim(teller.tongue))
     return [teller.say("aim", said), ""] if said else []
 
 

@@ -181,7 +181,7 @@ def test_rulings_are_numbered_and_marked_where_they_belong() -> None:
 
 def test_the_aim_is_among_the_first_lines() -> None:
     written = ISLES.replace('"Isles"\n', '"Isles"\naim "Have {rounds|isle|isles} *or* more."\n')
-    assert "\n\n**Aim:** Have Rounds isles \\*or\\* more.\n" in book(written).split("\n## ")[0]
+    assert "\n\n**Aim:** Have 3 isles \\*or\\* more.\n" in book(written).split("\n## ")[0]
     assert "**But :** Have" in book(written, "fr").split("\n## ")[0]
-    # With captains, visits are not all that counts; without them, they are.
+    # With captains, visits are not all that counts; in the game without variants they are.
     assert "\n\n**Aim:** The most visits win.\n" in book(ISLES).split("\n## ")[0]
