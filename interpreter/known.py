@@ -13,9 +13,10 @@ Lines of the score and figures are told by it. It knows neither of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias
 
-from attrs import define, field
+from attrs import define, field, frozen
 
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import children
@@ -77,6 +78,17 @@ def needed(program: Program, expr: t.Expr, names: Names) -> Needs:
     return found
 
 
+@frozen
+class _Given:
+    """What a definition is given for a parameter, with the names that are known where it is called."""
+
+    expr: t.Expr
+    scope: Scope
+
+
+Scope: TypeAlias = Mapping[str, int | _Given]
+
+
 class _Reader:
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
@@ -84,88 +96,89 @@ class _Reader:
         self.found = Needs()
         self._read: set[tuple[object, ...]] = set()
 
-    def read(self, expr: t.Expr, names: Names, any_order: bool) -> None:
+    def read(self, expr: t.Expr, scope: Scope, any_order: bool) -> None:
         """Note what an expression reads. With `any_order`, in which order a list comes makes no difference."""
         match expr:
             case t.ZoneAt(zone=zone, index=index) | t.AtCell(zone=zone, index=index):
-                self._each(children(expr), names)
-                parts = set(self._parts(zone, index, names))
+                self._each(children(expr), scope)
+                parts = set(self._parts(zone, index, scope))
                 self.found.faces |= parts
                 if not any_order and not self.game.zones[zone].ordered:
                     self.found.in_order |= parts
             case t.VarAt(variable=name):
-                self._each(expr.index, names)
+                self._each(expr.index, scope)
                 variable = self.game.variables[name]
                 self.found.by_piece |= any(map(t.kinds_in, variable.per))
                 if t.kinds_in(variable.type):
                     self.found.held.add(name)
             case t.Builtin(name="score", args=(player,)):
-                self.read(player, names, False)
-                self._score(player, names)
+                self.read(player, scope, False)
+                self._score(player, scope)
             case t.Builtin(name=word, args=args):
-                self._word(word, args, names, any_order)
+                self._word(word, args, scope, any_order)
             case t.Comp() | t.Rank():
-                inner = {name: value for name, value in names.items() if name != expr.name}
+                inner = {name: value for name, value in scope.items() if name != expr.name}
                 keys = (expr.key,) if isinstance(expr, t.Comp) else expr.keys
-                self.read(expr.source, names, any_order)
+                self.read(expr.source, scope, any_order)
                 self._each([part for part in (expr.test, *keys) if part is not None], inner)
             case t.Member(value=value, group=group):
-                self.read(value, names, False)
-                self.read(group, names, True)
+                self.read(value, scope, False)
+                self.read(group, scope, True)
             case t.Join() | t.Without():
-                self.read(expr.left, names, any_order)
-                self.read(expr.right, names, any_order)
+                self.read(expr.left, scope, any_order)
+                self.read(expr.right, scope, any_order)
             case t.PickIf(test=test, then=then, otherwise=otherwise):
-                self.read(test, names, False)
-                self.read(then, names, any_order)
-                self.read(otherwise, names, any_order)
+                self.read(test, scope, False)
+                self.read(then, scope, any_order)
+                self.read(otherwise, scope, any_order)
             case t.DefCall(name=name, args=args):
-                self._each(args, names)
-                self._definition(name, args, names, any_order)
+                self._called(name, args, scope, any_order)
+            case t.Local(name=name):
+                given = scope.get(name)
+                if isinstance(given, _Given):
+                    self.read(given.expr, given.scope, any_order)
             case _:
-                self._each(children(expr), names)
+                self._each(children(expr), scope)
 
-    def _each(self, parts: tuple[t.Expr, ...] | list[t.Expr], names: Names) -> None:
+    def _each(self, parts: tuple[t.Expr, ...] | list[t.Expr], scope: Scope) -> None:
         for part in parts:
-            self.read(part, names, False)
+            self.read(part, scope, False)
 
-    def _word(self, word: str, args: tuple[t.Expr, ...], names: Names, any_order: bool) -> None:
+    def _word(self, word: str, args: tuple[t.Expr, ...], scope: Scope, any_order: bool) -> None:
         self.found.never |= word in _NEVER
-        first = args[0] if args else None
-        while word in ("count", "empty") and isinstance(first, t.Comp) and first.test is None:
-            # As many as there are to make it of.
-            first = first.source
+        first, where = _counted(word, args, scope)
         if word in _HOW_MANY and isinstance(first, t.ZoneAt | t.AtCell):
-            self._each((*children(first), *args[1:]), names)
+            self._each(children(first), where)
+            self._each(args[1:], scope)
         elif word in _IN_ANY_ORDER or word == "distinct":
             for arg in args:
-                self.read(arg, names, any_order or word != "distinct")
+                self.read(arg, scope, any_order or word != "distinct")
         else:
-            self._each(args, names)
+            self._each(args, scope)
 
-    def _definition(self, name: str, args: tuple[t.Expr, ...], names: Names, any_order: bool) -> None:
+    def _called(self, name: str, args: tuple[t.Expr, ...], scope: Scope, any_order: bool) -> None:
+        """What a definition is given is read where its body uses it. The checker bounds how large that may grow."""
         definition = self.game.definitions[name]
-        values = ((p.name, _constant(arg, names)) for p, arg in zip(definition.params, args, strict=True))
-        inner = {parameter: value for parameter, value in values if value is not None}
-        key = name, any_order, tuple(inner.items())
-        if key not in self._read:
-            self._read.add(key)
-            self.read(definition.body, inner, any_order)
+        inner: dict[str, int | _Given] = {}
+        for parameter, arg in zip(definition.params, args, strict=True):
+            value = _constant(arg, scope)
+            inner[parameter.name] = _Given(arg, scope) if value is None else value
+        self.read(definition.body, inner, any_order)
 
-    def _score(self, player: t.Expr, names: Names) -> None:
+    def _score(self, player: t.Expr, scope: Scope) -> None:
         """A score is the sum of its lines."""
         assert self.game.score_name is not None
-        seat = _constant(player, names)
+        seat = _constant(player, scope)
         key = "score", seat
         if key not in self._read:
             self._read.add(key)
             for item in self.game.score:
                 self.read(item.value, {} if seat is None else {self.game.score_name: seat}, False)
 
-    def _parts(self, zone: str, index: tuple[t.Expr, ...], names: Names) -> Iterator[int]:
+    def _parts(self, zone: str, index: tuple[t.Expr, ...], scope: Scope) -> Iterator[int]:
         """The parts of a zone that are meant: one where the index is plain, else all that it could be."""
         plan = self.layout.zones[zone]
-        wanted = [_constant(part, names) for part in index]
+        wanted = [_constant(part, scope) for part in index]
         lows = [self.layout.indices(type_).start for type_ in plan.zone.per]
         for number in range(plan.first, plan.first + plan.parts):
             own = self.layout.parts[number][1]
@@ -173,10 +186,25 @@ class _Reader:
                 yield number
 
 
-def _constant(expr: t.Expr, names: Names) -> int | None:
+def _counted(word: str, args: tuple[t.Expr, ...], scope: Scope) -> tuple[t.Expr | None, Scope]:
+    """What a word is asked of first, and the names known there."""
+    first = args[0] if args else None
+    while True:
+        match first:
+            case t.Local(name=name) if isinstance(given := scope.get(name), _Given):
+                first, scope = given.expr, given.scope
+            case t.Comp(test=None) if word in ("count", "empty"):
+                # As many as there are to make it of.
+                first = first.source
+            case _:
+                return first, scope
+
+
+def _constant(expr: t.Expr, scope: Scope) -> int | None:
     match expr:
         case t.Const(value=int() as value):
             return value
         case t.Local(name=name):
-            return names.get(name)
+            found = scope.get(name)
+            return _constant(found.expr, found.scope) if isinstance(found, _Given) else found
     return None

@@ -152,3 +152,17 @@ def test_a_figure_stays_hidden_when_the_match_is_over(match: Match) -> None:
     assert match.over
     assert values(match, None, "held") == [None, None]
     assert values(match, 1, "held") == [None, 2]
+
+
+@pytest.mark.parametrize("name", ["hearts", "gin_rummy", "treasure_hunter", "blackjack", "islands"])
+def test_figures_of_the_package_are_told_to_somebody(name: str) -> None:
+    """A figure that reads its pieces through definitions is not kept back for nothing."""
+    match = tgame.load(name).new(seed=3)
+    told: set[str] = set()
+    for _ in range(60):
+        told.update(figure.name for figure in match.figures(0) if any(one.value for one in figure.values))
+        ask = match.ask()
+        if ask is None:
+            break
+        match.answer(ask.options[len(told) % len(ask.options)], player=ask.player)
+    assert told == {figure.name for figure in match.figures(0)} != set()
