@@ -10,8 +10,8 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 DECLARATIONS = _words(
-    "game about variant option enum table pieces zone var def step action flow when before instead after score "
-    "winner invariant scenario text assumed"
+    "game about aim variant option enum table pieces zone var def step action flow when before instead after "
+    "score winner invariant scenario text assumed"
 )
 STATEMENTS = _words("phase repeat each together window choose may any if let move end leave require")
 CONNECTIVES = _words(

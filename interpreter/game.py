@@ -19,6 +19,7 @@ from tgame.dsl.check.scenarios import CheckedScenario, scenario_symbols
 from tgame.dsl.configurations import player_range
 from tgame.dsl.diagnostics import Diagnostic, RuleFileError
 from tgame.dsl.source import Source
+from tgame.interpreter.aim import aim
 from tgame.interpreter.chance import sources
 from tgame.interpreter.events import Reader
 from tgame.interpreter.match import Match, MatchError, new_machine
@@ -91,6 +92,10 @@ class Edition:
             self._speakers[key] = Speaker(self.program.layout, self.game.translations, *key)
         return self._speakers[key]
 
+    def aim(self, language: str = "en") -> str:
+        """What players try to do: as the rule file says it, or as far as its rules tell; else nothing."""
+        return aim(self.program.game, self.speaker(language))
+
     def new(self, seed: int = 0) -> Match:
         """A match at its first question."""
         match = Match(self, checked_seed(seed), new_machine(self, seed))
@@ -157,6 +162,11 @@ class Game:
     def about(self) -> str:
         """What it is, in a line; nothing if the file does not say."""
         return self._header.about or ""
+
+    @property
+    def aim(self) -> str:
+        """What players try to do, in a sentence, by the rules with which it is played when nothing is asked for."""
+        return self._asked_for(None, (), None, False).aim()
 
     @property
     def digest(self) -> str:

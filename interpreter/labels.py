@@ -131,8 +131,7 @@ class GameLabels:
 
     def short_title(self, name: str) -> str:
         """A zone's second form, if it has one: `laid` for `Laid weapons`."""
-        text = self.speaker.worded(self.game.texts[name])
-        return self.speaker.fill(text, text.told) if text.told else self.title(name)
+        return self.speaker.short_title(self.game.texts[name])
 
     def seat(self, player: int) -> str:
         return self.speaker.player(player)

@@ -24,6 +24,7 @@ from tgame.interpreter.rules import RuleError
 
 if TYPE_CHECKING:
     from tgame.interpreter.events import Event
+    from tgame.interpreter.figures import Figure
     from tgame.interpreter.game import Edition
     from tgame.interpreter.seat import Seat
     from tgame.interpreter.speaker import Speaker
@@ -225,6 +226,13 @@ class Match:
             (item.text.raw, tuple(sheet[place] for sheet in sheets)) for place, item in enumerate(program.game.score)
         )
         return Result(tuple(sum(sheet) for sheet in sheets), winners, items)
+
+    def figures(self, player: int | None, language: str = "en") -> tuple[Figure, ...]:
+        """The live figures of the rule file, as a player, or a spectator (None), may know them."""
+        self._check_seat(player)
+        from tgame.interpreter.figures import figures
+
+        return figures(self, player, language)
 
     def log(self, player: int | None = None, language: str = "en", verbose: bool = False) -> list[str]:
         """What happened so far, as a player could follow it; None is a spectator. `verbose` tells every move."""

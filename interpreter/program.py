@@ -258,9 +258,14 @@ class Program:
         found: Callable[[Any, int], int] = self.stepper[f"line_{place}"]
         return found
 
+    def definition(self, name: str) -> Callable[..., Any]:
+        """What a definition gives, of a machine and its parameters."""
+        found: Callable[..., Any] = self.stepper[f"d_{name}"]
+        return found
+
     @cached_property
-    def score_needs(self) -> dict[tuple[int, int], Any]:
-        """What a seat must know to be told a line of somebody's score; see `standing`."""
+    def needs(self) -> dict[tuple[object, ...], Any]:
+        """What a seat must know to be told the value of an expression; see `known`."""
         return {}
 
     @cached_property

@@ -94,6 +94,11 @@ class Speaker:
         worded = self.worded(text)
         return self.fill(evolve(worded, sources=("…",) * len(worded.sources)), worded.name)
 
+    def short_title(self, text: t.Text) -> str:
+        """The second form of a text of something that is there before the match; the first where it has no other."""
+        worded = self.worded(text)
+        return self.fill(worded, worded.told or worded.name)
+
     def deed(self, key: str) -> str:
         """What an action or a step is called."""
         found = self.game.actions.get(key) or self.game.steps[key]

@@ -1,33 +1,19 @@
 """Live scores as a seat may know them: line by line of the sheet, a value or None.
 
-A line may be told if it is the same in all states that look the same to that seat. Before the match, the line's
-expression says what it reads: which parts of zones it reads faces in (to count pieces, or to ask whether there are any,
-is no secret), where the order of a heap could matter, which variables hold pieces. During it, a line is told if the
-seat knows every piece that lies there, as the view would show it, and no heap of two or more is read in order. What
-else an expression can read (numbers of pieces, plain variables, what lies face up) is shown to all. It errs on the side
-of silence: a line is kept back also where its value happens not to depend on what is unknown.
+In: a match and a player. Out: a `Standing`. Which lines may be told is the business of `known`. The result of a match
+that is over is told to all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from attrs import define, field, frozen
+from attrs import frozen
 
-from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import children
-from tgame.interpreter.layout import Layout
-from tgame.interpreter.machine import Machine
-from tgame.interpreter.program import Program, pieces_in
-from tgame.interpreter.sight import sight
+from tgame.interpreter.known import Onlooker
 
 if TYPE_CHECKING:
     from tgame.interpreter.match import Match
-
-_NEVER = frozenset(("score", "pick", "random", "shuffled", "roll", "asked", "knows"))
-_IN_ANY_ORDER = frozenset(("count", "empty", "sum", "max", "min", "some", "none", "all", "the"))
-_HOW_MANY = frozenset(("count", "empty", "free", "gap", "run"))
 
 
 @frozen
@@ -41,19 +27,18 @@ class Standing:
 
 def standing(match: Match, player: int | None) -> Standing:
     """What a player, or a spectator, may know of the score."""
-    machine, program = match.machine, match.machine.program
-    seats = range(program.layout.players)
-    if match.over or program.game.score_name is None:
+    program = match.machine.program
+    name, seats = program.game.score_name, range(program.layout.players)
+    if match.over or name is None:
         result = match.standing()
         return Standing(result.scores, result.winners, result.sheet)
-    state = sight(machine, player)
-    eyes = _Eyes(state, player)
+    onlooker = Onlooker(match.machine, player)
     sheet = []
     for place, item in enumerate(program.game.score):
         value = program.score_line(place)
-        sheet.append(
-            (item.text.raw, tuple(value(state, s) if eyes.know(needed(program, place, s)) else None for s in seats))
-        )
+        told = (onlooker.may_be_told(item.value, {name: seat}) for seat in seats)
+        values = tuple(value(onlooker.state, seat) if known else None for seat, known in zip(seats, told, strict=True))
+        sheet.append((item.text.raw, values))
     return Standing(tuple(_total([values[seat] for _, values in sheet]) for seat in seats), (), tuple(sheet))
 
 
@@ -61,142 +46,3 @@ def _total(values: list[int | None]) -> int | None:
     """Who does not know a part does not know the whole."""
     known = [value for value in values if value is not None]
     return sum(known) if len(known) == len(values) else None
-
-
-@define
-class Needs:
-    """What must be known for a line of the score to be told."""
-
-    faces: set[int] = field(factory=set)  # parts of zones
-    in_order: set[int] = field(factory=set)  # heaps among them whose order could matter
-    held: set[str] = field(factory=set)  # variables that hold pieces
-    by_piece: bool = False  # something is kept for each piece: two that look alike differ
-    never: bool = False
-
-
-def needed(program: Program, place: int, seat: int) -> Needs:
-    """What a line of the score reads for one player."""
-    key = place, seat
-    if key not in program.score_needs:
-        reader = _Reader(program.layout)
-        assert program.game.score_name is not None
-        reader.read(program.game.score[place].value, {program.game.score_name: seat}, False)
-        program.score_needs[key] = reader.found
-    found: Needs = program.score_needs[key]
-    return found
-
-
-Names = dict[str, int]  # names whose value is known before the match
-
-
-class _Reader:
-    def __init__(self, layout: Layout) -> None:
-        self.layout = layout
-        self.game = layout.game
-        self.found = Needs()
-        self._read: set[tuple[object, ...]] = set()
-
-    def read(self, expr: t.Expr, names: Names, any_order: bool) -> None:
-        """Note what an expression reads. With `any_order`, in which order a list comes makes no difference."""
-        match expr:
-            case t.ZoneAt(zone=zone, index=index) | t.AtCell(zone=zone, index=index):
-                self._each(children(expr), names)
-                parts = set(self._parts(zone, index, names))
-                self.found.faces |= parts
-                if not any_order and not self.game.zones[zone].ordered:
-                    self.found.in_order |= parts
-            case t.VarAt(variable=name):
-                self._each(expr.index, names)
-                variable = self.game.variables[name]
-                self.found.by_piece |= any(map(t.kinds_in, variable.per))
-                if t.kinds_in(variable.type):
-                    self.found.held.add(name)
-            case t.Builtin(name=word, args=args):
-                self._word(word, args, names, any_order)
-            case t.Comp() | t.Rank():
-                inner = {name: value for name, value in names.items() if name != expr.name}
-                keys = (expr.key,) if isinstance(expr, t.Comp) else expr.keys
-                self.read(expr.source, names, any_order)
-                self._each([part for part in (expr.test, *keys) if part is not None], inner)
-            case t.Member(value=value, group=group):
-                self.read(value, names, False)
-                self.read(group, names, True)
-            case t.Join() | t.Without():
-                self.read(expr.left, names, any_order)
-                self.read(expr.right, names, any_order)
-            case t.PickIf(test=test, then=then, otherwise=otherwise):
-                self.read(test, names, False)
-                self.read(then, names, any_order)
-                self.read(otherwise, names, any_order)
-            case t.DefCall(name=name, args=args):
-                self._each(args, names)
-                self._definition(name, args, names, any_order)
-            case _:
-                self._each(children(expr), names)
-
-    def _each(self, parts: tuple[t.Expr, ...] | list[t.Expr], names: Names) -> None:
-        for part in parts:
-            self.read(part, names, False)
-
-    def _word(self, word: str, args: tuple[t.Expr, ...], names: Names, any_order: bool) -> None:
-        self.found.never |= word in _NEVER
-        first = args[0] if args else None
-        while word in ("count", "empty") and isinstance(first, t.Comp) and first.test is None:
-            # As many as there are to make it of.
-            first = first.source
-        if word in _HOW_MANY and isinstance(first, t.ZoneAt | t.AtCell):
-            self._each((*children(first), *args[1:]), names)
-        elif word in _IN_ANY_ORDER or word == "distinct":
-            for arg in args:
-                self.read(arg, names, any_order or word != "distinct")
-        else:
-            self._each(args, names)
-
-    def _definition(self, name: str, args: tuple[t.Expr, ...], names: Names, any_order: bool) -> None:
-        definition = self.game.definitions[name]
-        values = ((p.name, _constant(arg, names)) for p, arg in zip(definition.params, args, strict=True))
-        inner = {parameter: value for parameter, value in values if value is not None}
-        key = name, any_order, tuple(inner.items())
-        if key not in self._read:
-            self._read.add(key)
-            self.read(definition.body, inner, any_order)
-
-    def _parts(self, zone: str, index: tuple[t.Expr, ...], names: Names) -> Iterator[int]:
-        """The parts of a zone that are meant: one where the index is plain, else all that it could be."""
-        plan = self.layout.zones[zone]
-        wanted = [_constant(part, names) for part in index]
-        lows = [self.layout.indices(type_).start for type_ in plan.zone.per]
-        for number in range(plan.first, plan.first + plan.parts):
-            own = self.layout.parts[number][1]
-            if all(w is None or w - low == i for w, low, i in zip(wanted, lows, own, strict=False)):
-                yield number
-
-
-def _constant(expr: t.Expr, names: Names) -> int | None:
-    match expr:
-        case t.Const(value=int() as value):
-            return value
-        case t.Local(name=name):
-            return names.get(name)
-    return None
-
-
-class _Eyes:
-    """What a seat knows of the pieces."""
-
-    def __init__(self, state: Machine, player: int | None) -> None:
-        self.state = state
-        everyone = state.program.everyone
-        self.knows = [mask == everyone if player is None else bool(mask >> player & 1) for mask in state.K]
-        self.plain = state.program.back_tells_all
-
-    def know(self, needs: Needs) -> bool:
-        state, layout = self.state, self.state.program.layout
-        if needs.never or any(len(state.Z[part]) > 1 for part in needs.in_order):
-            return False
-        pieces = [piece for part in needs.faces for piece in state.Z[part] if piece >= 0]
-        for name in needs.held:
-            plan = layout.variables[name]
-            for value in state.V[plan.first : plan.first + plan.size]:
-                pieces.extend(pieces_in(value, plan.variable.type))
-        return all(self.knows[piece] or (self.plain[piece] and not needs.by_piece) for piece in pieces)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tgame.api import check, load, loads, match_from_json
     from tgame.dsl.diagnostics import Diagnostic, RuleFileError
     from tgame.interpreter.asks import Ask, Option
+    from tgame.interpreter.figures import Figure, FigureValue
     from tgame.interpreter.game import Game, Playout
     from tgame.interpreter.match import Match, MatchError, Refusal, Result
     from tgame.interpreter.save import RulesChangedWarning, SavedMatchError
@@ -25,13 +26,15 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
-    "Ask", "Diagnostic", "Game", "Match", "MatchError", "Option", "Playout", "Refusal", "Result", "RuleFileError",
-    "RulesChangedWarning", "SavedMatchError", "SettingError", "Standing", "check", "load", "loads", "match_from_json",
+    "Ask", "Diagnostic", "Figure", "FigureValue", "Game", "Match", "MatchError", "Option", "Playout", "Refusal",
+    "Result", "RuleFileError", "RulesChangedWarning", "SavedMatchError", "SettingError", "Standing", "check", "load",
+    "loads", "match_from_json",
 ]  # fmt: skip
 
 _HOMES = {
     "tgame.api": ("check", "load", "loads", "match_from_json"),
     "tgame.dsl.diagnostics": ("Diagnostic", "RuleFileError"),
+    "tgame.interpreter.figures": ("Figure", "FigureValue"),
     "tgame.interpreter.game": ("Game", "Playout"),
     "tgame.interpreter.asks": ("Ask", "Option"),
     "tgame.interpreter.match": ("Match", "MatchError", "Refusal", "Result"),

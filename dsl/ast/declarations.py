@@ -58,6 +58,7 @@ class Game(Node):
     seats: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
     about: str | None = None
+    aim: str | None = None
 
 
 @frozen
@@ -169,7 +170,7 @@ class Def(Node):
     name: str
     params: tuple[Field, ...]
     body: Expr
-    reason: str | None
+    text: str | None  # the reason of a condition, the title of a number
     notes: tuple[Note, ...] = ()
 
 

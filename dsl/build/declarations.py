@@ -16,6 +16,9 @@ from tgame.dsl.source import Source
 _COMMENT = re.compile(r'"[^"\n]*"|#[^\n]*')
 _TYPES = ("named_type", "place_type", "bounds", "list_type", "tuple_type", "choice_type")
 
+# Lines of texts that belong to the `game` line above them, each once and in any order.
+_UNDER_GAME = ("about", "aim")
+
 
 class TreeBuilder(StatementBuilder):
     """Builds a rule file."""
@@ -27,22 +30,25 @@ class TreeBuilder(StatementBuilder):
 
     def rule_file(self, tree: Tree[Token]) -> ast.RuleFile:
         decls: list[ast.Decl] = []
-        misplaced: list[Span] = []
+        misplaced: list[tuple[str, Span]] = []
         for child in tree.children:
             if not isinstance(child, Tree):
                 continue
             last = decls[-1] if decls else None
-            if child.data != "about":
+            word = str(child.data)
+            if word not in _UNDER_GAME:
                 decls.append(self.decl(child))
-            elif isinstance(last, ast.Game) and last.about is None:
-                # The two lines are one declaration.
+            elif isinstance(last, ast.Game) and getattr(last, word) is None:
+                # These lines are one declaration.
                 line = Parts(child)
-                decls[-1] = evolve(last, about=line.text(), span=Span(last.span.start, line.span.end))
+                grown = evolve(last, aim=line.text()) if word == "aim" else evolve(last, about=line.text())
+                decls[-1] = evolve(grown, span=Span(last.span.start, line.span.end))
             else:
-                misplaced.append(span_of(child))
+                misplaced.append((word, span_of(child)))
         if any(isinstance(decl, ast.Game) for decl in decls):
-            message, hint = "`about` stands directly under the `game` line, once", "move it there, or delete it"
-            self.findings.extend(Diagnostic("TG010", message, span, hint) for span in misplaced)
+            for word, span in misplaced:
+                message = f"`{word}` stands directly under the `game` line, once"
+                self.findings.append(Diagnostic("TG010", message, span, "move it there, or delete it"))
         return ast.RuleFile(tuple(decls), self.comments(), span=Span(0, len(self.source.text)))
 
     def comments(self) -> tuple[ast.Comment, ...]:

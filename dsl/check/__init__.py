@@ -197,6 +197,7 @@ def check_configuration(rule_file: ast.RuleFile, configuration: t.Configuration)
         name=header.name if header else "",
         title=check_settled_text(ctx, header.title if header else None, header.name if header else ""),
         about=check_settled_text(ctx, header.about, "") if header and header.about is not None else None,
+        aim=check_settled_text(ctx, header.aim, "") if header and header.aim is not None else None,
         seats=symbols.seats,
         configuration=configuration,
         enums=MappingProxyType({name: info.type for name, info in symbols.enums.items()}),

@@ -7,12 +7,12 @@ from tgame.dsl import checked as t
 from tgame.dsl.check.bounds import MAX_PARTS, MAX_ROUNDS, Measure, measure
 from tgame.dsl.check.context import Context, is_poison, typed_const
 from tgame.dsl.check.expressions import check_bool, check_expr, check_list, item_of
+from tgame.dsl.check.figures import reason_and_title
 from tgame.dsl.check.folding import const, fold_list
 from tgame.dsl.check.naming import Hint
 from tgame.dsl.check.narrowing import narrow
 from tgame.dsl.check.pieces import MAX_PIECES
 from tgame.dsl.check.selectors import check_selection
-from tgame.dsl.check.texts import optional_text
 from tgame.dsl.check.types import parameters
 from tgame.dsl.diagnostics import Span, did_you_mean
 from tgame.dsl.vocabulary import WORDS, Word
@@ -135,9 +135,8 @@ def definition_of(ctx: Context, name: str) -> t.Definition | None:
     inner = Context(symbols)
     for parameter, part in zip(params, node.params, strict=True):
         inner = inner.bind(parameter.name, parameter.type, part.span)
-    body = check_expr(inner, node.body, t.BOOL if node.reason else None)
-    body, size = _bounded(ctx, body)
-    found = t.Definition(name, params, body, optional_text(inner, node.reason), node.span)
+    body, size = _bounded(ctx, check_expr(inner, node.body))
+    found = t.Definition(name, params, body, *reason_and_title(inner, node, params, body), node.span)
     symbols.definitions[name] = found
     symbols.measures[name] = (found, size)
     return found

@@ -99,10 +99,13 @@ class Variable:
 
 @frozen
 class Definition:
+    """A condition may have a reason, told where it refuses; a number a title, under which players are shown it."""
+
     name: str
     params: tuple[Parameter, ...]
     body: Expr
     reason: Text | None
+    title: Text | None
     span: Span = field(eq=False)
 
 
@@ -188,6 +191,7 @@ class Game:
     name: str
     title: Text
     about: Text | None  # what it is, in a line
+    aim: Text | None  # what players try to do, in a sentence
     seats: tuple[Text, ...]  # the names of seats, where the file gives them
     configuration: Configuration
     enums: Mapping[str, EnumType]

@@ -32,6 +32,7 @@ def shown_texts(checked: CheckedFile) -> dict[str, Span]:
                 for seat in node.seats:
                     _add(found, seat, node.span)
                 _add(found, node.about, node.span)
+                _add(found, node.aim, node.span)
             case ast.Variant() | ast.Option() | ast.Item() | ast.Kind() | ast.Zone() | ast.Action():
                 _add(found, node.text or humanise(node.name), node.span)
             case ast.Var():
@@ -40,9 +41,9 @@ def shown_texts(checked: CheckedFile) -> dict[str, Span]:
                 _add(found, node.text or humanise(node.name), node.span)
             case ast.Phase() if node.name is not None:
                 _add(found, node.text or humanise(node.name), node.span)
-            case ast.Tell() | ast.Step() | ast.When() | ast.End():
+            case ast.Tell() | ast.Step() | ast.When() | ast.End() | ast.Def():
                 _add(found, node.text, node.span)
-            case ast.Def() | ast.Require():
+            case ast.Require():
                 _add(found, node.reason, node.span)
             case ast.Decide() | ast.Window():
                 _add(found, node.prompt, node.span)

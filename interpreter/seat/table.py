@@ -71,7 +71,7 @@ def _zones(edition: Edition, name: str, speaker: Speaker) -> list[v.Zone]:
                 notation.parts[number],
                 name,
                 speaker.name(name),
-                speaker.fill(text, text.told) if text.told else speaker.name(name),
+                speaker.short_title(layout.game.texts[name]),
                 owner(zone, index),
                 keys,
                 zone.shape,

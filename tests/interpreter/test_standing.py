@@ -27,6 +27,11 @@ var used per Card: 0..9
 var worn per Stone: 0..9
 var best: Player
 def hers(q: Player) = hand[q]
+def pips(cards: [Card]) = sum(cards.rank)
+def size(cards: [Card]) = count(cards)
+def foremost(cards: [Card]) = first(cards).rank
+def twice(cards: [Card]) = pips(cards) + pips(cards)
+def own(q: Player, cards: [Card]) = sum(hand[q].rank) + count(cards)
 flow
   phase setup
     each p in players
@@ -75,6 +80,9 @@ OPEN = {
     "if open[p] has card(2) then 1 else 0": (1, 0),
     "max(open[p].rank) + first(open[p]).rank": (4, 8),
     "if best == p then 1 else 0": (1, 0),
+    "pips(open[p]) + twice(open[p])": (6, 12),
+    "size(hand[p])": (1, 1),
+    "size(list(c in hand[p]: c))": (1, 1),
 }
 
 
@@ -88,6 +96,9 @@ def test_what_is_open_is_told_to_all(line: str) -> None:
     [
         "sum(hand[p].rank)",
         "sum(hers(p).rank)",
+        "twice(hers(p))",
+        "foremost(hand[p])",
+        "own(p, hand[left_of(p)])",
         "sum(c in hand[p]: c.rank + points[p])",
         "max(list(c in hand[p] where c.rank > 0: c.rank))",
         "sum(c in hand[p]: used[c] + 7)",
@@ -111,6 +122,8 @@ def test_a_hand_is_told_to_its_holder(line: str) -> None:
         "sum(deck.rank)",
         "sum(q in players: sum(hand[q].rank))",
         "sum(relics.worth)",
+        "pips(deck)",
+        "own(left_of(p), hand[p]) + own(p, hand[p])",
         "sum(c in sack: worn[c])",
         "if hand[left_of(p)] == hand[p] then 1 else 0",
         "count(most(q in players: sum(hand[q].rank)))",
@@ -132,6 +145,8 @@ def test_what_lies_face_up_is_told() -> None:
 def test_the_order_of_a_heap_is_not_told() -> None:
     assert told("sum(spare.rank)", None, "gather") == (4, 4)
     assert told("first(spare).rank", None, "gather") == (None, None)
+    assert told("twice(spare)", None, "gather") == (8, 8)
+    assert told("foremost(spare)", None, "gather") == (None, None)
     assert told("if list(c in spare: c.rank) == [1, 3] then 1 else 0", 0, "gather") == (None, None)
 
 

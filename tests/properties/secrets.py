@@ -117,6 +117,7 @@ def seen(match: Match, player: int | None, typed: list[str]) -> dict[str, object
     found: dict[str, object] = {"asked": match.asked, "view": match.view(player)}
     if not match.over:
         found["standing"] = match.standing(player)
+    found["figures"] = match.figures(player)
     ask = match.ask(player) if player is not None else None
     if ask is not None:
         open_acts = {action.name for action in ask.decision.actions if tells(action)}

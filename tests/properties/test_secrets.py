@@ -25,8 +25,10 @@ from tests.properties.matches import (
     state,
 )
 from tests.properties.secrets import RECENT, difference, hidden_faces, known_to, leaks, swapped, unseen_swap
+from tgame.dsl.checked import Expr
 from tgame.dsl.configurations import Configuration
 from tgame.interpreter import answers, evaluate, menus
+from tgame.interpreter.known import Names, Onlooker
 from tgame.interpreter.machine import Machine
 from tgame.interpreter.match import Match
 from tgame.interpreter.telling import Listener
@@ -46,6 +48,8 @@ zone hand per Player: set of Card, seen by owner
 zone open per Player: set of Card, seen by all
 zone kept per Player: set of Card, seen by owner
 var points per Player: 0..99
+def laid(p: Player) = points[p] "Laid"
+def pips(p: Player) = sum(kept[p].rank) "Pips"
 flow
   phase setup
     shuffle(deck)
@@ -104,24 +108,41 @@ def _sees_all(match: Match, player: int | None) -> View:
     return view(twin, player)
 
 
+class _Referee(Onlooker):
+    """Somebody who looks at the match itself while players choose."""
+
+    def __init__(self, machine: Machine, player: int | None) -> None:
+        super().__init__(machine, player)
+        self.state = machine
+
+
+class _Gossip(Onlooker):
+    """Somebody who is told everything."""
+
+    def may_be_told(self, expr: Expr, names: Names) -> bool:
+        return True
+
+
 PLANTED = {
     "view": ("tgame.interpreter.view.view", _sees_all),
     "places": ("tgame.interpreter.view.sight", lambda machine, player: machine),
     "answers": ("tgame.interpreter.answers.sight", lambda machine, player: machine),
     "asked": ("tgame.interpreter.match.Match.asked", property(lambda match: match.awaited)),
-    "standing": ("tgame.interpreter.standing.sight", lambda machine, player: machine),
-    "sheet": ("tgame.interpreter.standing._Eyes.know", lambda eyes, needs: True),
+    "standing": ("tgame.interpreter.known.sight", lambda machine, player: machine),
+    "sheet": ("tgame.interpreter.known.Onlooker.may_be_told", lambda onlooker, expr, names: True),
+    "figures": ("tgame.interpreter.figures.Onlooker", _Referee),
+    "pips": ("tgame.interpreter.figures.Onlooker", _Gossip),
 }
 
 
 @pytest.mark.parametrize("leak", PLANTED)
 def test_a_leak_while_players_choose_together_is_noticed(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(*PLANTED[leak])
-    what = {"places": "view", "sheet": "standing"}.get(leak, leak)
+    what = {"places": "view", "sheet": "standing", "pips": "figures"}.get(leak, leak)
     random = Random(1)
     found = [text for match in positions(TOGETHER, 120) for text in leaks(match, random, choices=False)]
     assert any(text.endswith(f"{what} differs") for text in found)
-    if leak in ("view", "sheet"):
+    if leak in ("view", "sheet", "pips"):
         assert any("answers:" not in text for text in found), "only the answer of another was noticed"
 
 
@@ -151,7 +172,7 @@ def test_refusals_that_tell_what_is_hidden_are_noticed(monkeypatch: pytest.Monke
 
 
 def test_scores_that_give_away_a_hand_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tgame.interpreter.standing._Eyes.know", lambda eyes, needs: True)
+    monkeypatch.setattr("tgame.interpreter.known.Onlooker.may_be_told", lambda onlooker, expr, names: True)
     edition = editions(next(path for path in CLASSICS if path.stem == "crazy_eights"))[0]
     found = [text for match in positions(edition, 10) for text in leaks(match, Random(1), choices=False)]
     assert any(text.endswith("standing differs") for text in found)

@@ -50,7 +50,7 @@ def rulebook(game: Game, tongue: Tongue, failures: Failures, examples: bool = Tr
     counts = parts.Counts(game.games())
     teller = teller_of(game, tongue)
     made = [f"# {parts.title(teller)}", "", *parts.about(teller)]
-    made += [parts.player_counts(teller, counts.by_players(())), ""]
+    made += [parts.player_counts(teller, counts.by_players(())), "", *parts.aim(teller, game)]
     sections: tuple[tuple[str, Callable[[], Sequence[str]]], ...] = (
         ("h_short", lambda: _list(teller, parts.in_short(teller, counts))),
         ("h_components", lambda: parts.components(teller, counts)),

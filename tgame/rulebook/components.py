@@ -12,6 +12,7 @@ from attrs import frozen
 from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.ast.walk import nodes
+from tgame.interpreter.game import Game
 from tgame.rulebook import conditions, values
 from tgame.rulebook.markdown import Line, plain, table
 from tgame.rulebook.polish import polish, sentence
@@ -266,6 +267,12 @@ def about(teller: Teller) -> list[str]:
     """What the file says that the game is, in its own words."""
     game = teller.names.game
     return [f"*{teller.names.first(game.about)}*", ""] if game.about else []
+
+
+def aim(teller: Teller, game: Game) -> list[str]:
+    """What players try to do, with the settings that hold when nothing is asked for."""
+    said = plain(game.edition(game.configuration()).aim(teller.tongue))
+    return [teller.say("aim", said), ""] if said else []
 
 
 def player_counts(teller: Teller, counts: Mapping[int, object]) -> str:

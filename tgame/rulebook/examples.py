@@ -195,7 +195,8 @@ def _reason(teller: Teller, act: ast.Expr, reason: str) -> str:
             label = texts.action(teller, action)
             return teller.cited(teller.say("ex_not_offered", teller.term(label) if teller.tongue == "fr" else label))
     # A scenario writes what is said; the translation is under the text of the rule.
-    reasons = [node.reason for node in nodes(teller.names.rule_file) if isinstance(node, ast.Require | ast.Def)]
+    requires = (node.reason for node in nodes(teller.names.rule_file) if isinstance(node, ast.Require))
+    reasons = [*requires, *(node.text for node in teller.names.defs.values())]
     own = next((text for text in reasons if text and templates.plain(text) == reason), None)
     return teller.quoted(teller.names.words(reason) if own is None else texts.said(teller, own))
 

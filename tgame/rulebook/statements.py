@@ -348,5 +348,5 @@ def requirement(teller: Teller, node: ast.Require) -> str:
 def _own_reason(teller: Teller, test: ast.Expr) -> str | None:
     match test:
         case ast.Name(id=name) | ast.Call(function=ast.Name(id=name)) if name in teller.names.defs:
-            return teller.names.defs[name].reason
+            return teller.names.defs[name].text
     return None

@@ -305,7 +305,7 @@ def seat_name(teller: Teller, number: str | int, bare: bool = False) -> str:
 
 def definition_name(teller: Teller, name: str) -> str | None:
     """What a definition is called; None where it is small and the language has no name: it is spelt out then."""
-    own = teller.names.translated(name)
+    own = figure_title(teller, name) or teller.names.translated(name)
     if own is not None:
         return f"**{own}**"
     body = teller.names.defs[name].body
@@ -313,6 +313,16 @@ def definition_name(teller: Teller, name: str) -> str | None:
     if not _sum(teller, name) and size <= (INLINED if teller.names.uses[name] > 1 else INLINED_ONCE):
         return None
     return f"**{teller.say('definition', list(teller.names.defs).index(name) + 1)}**"
+
+
+def figure_title(teller: Teller, name: str) -> str | None:
+    """The title under which players are shown a definition, if it is a number that has one."""
+    text = teller.names.defs[name].text
+    if text is None or definition_sort(teller.names, name).what != "number":
+        return None
+    title = teller.names.first(text)
+    # In the middle of a sentence, as other terms; but capitals mean more than the beginning of one.
+    return title if title[1:2].isupper() else title[:1].lower() + title[1:]
 
 
 def _sum(teller: Teller, name: str) -> bool:

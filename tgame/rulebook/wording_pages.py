@@ -79,6 +79,7 @@ PAGE_WORDING: dict[str, Phrase] = {
     "start_first_player": Phrase("the player in seat 1", "le joueur de la place 1"),
     "start_first_space": Phrase("the first space", "la première case"),
     "start_nothing": Phrase("empty", "vide"),
+    "aim": Phrase("**Aim:** {0}", "**But :** {0}"),
     "term_line": Phrase("**{0}** ({1}): {2}", "**{0}** ({1}) : {2}"),
     "term_plain": Phrase("**{0}**: {1}", "**{0}** : {1}"),
     "you_are": Phrase(

@@ -1,4 +1,4 @@
-"""TG201 to TG212, TG222 to TG248: values of the wrong type, and built-in words used wrongly."""
+"""TG201 to TG212, TG222 to TG249: values of the wrong type, and built-in words used wrongly."""
 
 from tgame.dsl.lint.pages.page import Page
 
@@ -223,5 +223,12 @@ TYPE_PAGES = (
         "`by` names every seat that may be taken, each by another name, or none.",
         'game example for 2..3 "Example" by "White", "Black"',
         'game example for 2..3 "Example" by "White", "Black", "Red"',
+    ),
+    Page(
+        "TG249",
+        "A text behind a definition is the reason of a condition, or the title of a number that players are shown. "
+        "Such a figure is asked for nothing, for a Player, or for a Player and then an item of an enum or a range.",
+        'def worth(s: Suit, p: Player) = count(hand[p].card(s)) "Worth"',
+        'def worth(p: Player, s: Suit) = count(hand[p].card(s)) "Worth"',
     ),
 )

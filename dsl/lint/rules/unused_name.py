@@ -15,15 +15,17 @@ from tgame.dsl.lint.texts import told_names
 def check(rule: Rule, checked: CheckedFile) -> Iterator[Diagnostic]:
     mentioned = {node.id for node in nodes(checked.rule_file) if isinstance(node, ast.Name)}
     mentioned |= told_names(checked.rule_file)
-    for name, span, hint in _declared(checked.rule_file):
+    for name, span, hint in _declared(checked):
         if name not in mentioned:
             yield rule.finding(f"`{name}` is never used", span, hint)
 
 
-def _declared(rule_file: ast.RuleFile) -> Iterator[tuple[str, Span, str]]:
-    for decl in rule_file.decls:
+def _declared(checked: CheckedFile) -> Iterator[tuple[str, Span, str]]:
+    definitions = (definition for game in checked.games.values() for definition in game.definitions.values())
+    figures = {definition.name for definition in definitions if definition.title is not None}
+    for decl in checked.rule_file.decls:
         match decl:
-            case ast.Def():
+            case ast.Def() if decl.name not in figures:
                 yield decl.name, decl.span, "use it in a rule, or drop it"
             case ast.Variant() | ast.Option():
                 yield decl.name, decl.span, "a rule must depend on it: `if` …"

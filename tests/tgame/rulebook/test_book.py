@@ -177,3 +177,11 @@ def test_rulings_are_numbered_and_marked_where_they_belong() -> None:
         "- **R2.** Phase *Turn*, “If that is not possible, nothing happens.”: who cannot land waits (<text>:28)",
         "- **R3.** Action **Land**: landing is never forced twice (<text>:30)",
     ]
+
+
+def test_the_aim_is_among_the_first_lines() -> None:
+    written = ISLES.replace('"Isles"\n', '"Isles"\naim "Have {rounds|isle|isles} *or* more."\n')
+    assert "\n\n**Aim:** Have 3 isles \\*or\\* more.\n" in book(written).split("\n## ")[0]
+    assert "**But :** Have" in book(written, "fr").split("\n## ")[0]
+    # With captains, visits are not all that counts; in the game without variants they are.
+    assert "\n\n**Aim:** The most visits win.\n" in book(ISLES).split("\n## ")[0]

@@ -214,6 +214,17 @@ def test_definitions_are_terms() -> None:
     )
 
 
+def test_figures_are_terms_under_their_titles() -> None:
+    figure = 'def held(p: Player) = count(hand[p]) "[Cards in hand|held]"\n'
+    text = with_lines('require held(me) < 4 "too late"') + figure
+    translated = text.replace("text fr\n", 'text fr\n  "[Cards in hand|held]" = "En main"\n')
+    english, french = book(text), book(translated, "fr")
+    test = "- The number **cards in hand** for you is less than 4; otherwise: “too late”.\n"
+    assert test in section(english, "Actions")
+    assert "- **cards in hand** (player): the number of cards in *Hand* of that player.\n" in section(english, "Terms")
+    assert "- **en main** (joueur) : le nombre de pièces de « Main » de ce joueur.\n" in section(french, "Vocabulaire")
+
+
 def test_a_definition_without_a_french_name_is_spelt_out() -> None:
     french = section(book(with_lines("require rich(me)"), "fr"), "Actions")
     assert "rich" not in french
