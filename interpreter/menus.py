@@ -84,9 +84,7 @@ def said_option(match: Match, option: Option, language: str) -> SaidOption:
     text = speaker.worded(action.text)
     parts = speaker.parts(text, text.name, holes, listener.voice(holes.known, holes.spots, ask.player))
     found = (holes(number) for number in holes.values)
-    return SaidOption(
-        tuple((plainly(part), varies) for part, varies in parts), tuple(value for value in found if value is not None)
-    )
+    return SaidOption(tuple(listener.finished_parts(list(parts))), tuple(value for value in found if value is not None))
 
 
 def reason_text(match: Match, ask: Ask, offer: int, line: int, chosen: Sequence[Any], language: str) -> str:
@@ -115,9 +113,8 @@ def _why(machine: Machine, ask: Ask, offer: int, line: int, chosen: Sequence[Any
 
 
 def _sentence(listener: Listener, text: t.Text, holes: Holes) -> str:
-    filled = listener.speaker.title(text, holes, listener.voice(holes.known, holes.spots, listener.viewer))
-    found = listener.subject(filled)
-    return plainly(filled) if found is None else listener.does(*found)
+    worded = listener.speaker.worded(text)
+    return listener.told(worded, worded.name, holes, listener.voice(holes.known, holes.spots, listener.viewer)).whole
 
 
 def _holes(

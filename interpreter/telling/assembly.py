@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from tgame.interpreter.telling.line import JOINT, Clause, Line, LineKind, Part, Result, Sentence, Spotted
 from tgame.interpreter.telling.listener import Listener, plainly
-from tgame.interpreter.tongues import sentence_case, to_you
+from tgame.interpreter.tongues import sentence_case
 
 
 def assembled(listener: Listener, actor: int | None, lead: str, parts: Iterable[Part]) -> Iterator[Line]:
-    """Lines from an act and what came of it."""
+    """Lines from an act and what came of it; `lead` is in the person for the listener."""
     words = lead
     colon = vague = False
     for part in parts:
@@ -18,6 +18,7 @@ def assembled(listener: Listener, actor: int | None, lead: str, parts: Iterable[
             case Spotted(text=text) if words:
                 words = f"{words} ({text})"
             case Clause(player=player, text=text) if player == actor:
+                text = text if part.put else listener.put(player, text)
                 before, _, last = words.rpartition(JOINT)
                 if vague and last.split(" ")[0] == text.split(" ")[0]:
                     # `draws a card`, and then which: the second says it all.
@@ -25,13 +26,15 @@ def assembled(listener: Listener, actor: int | None, lead: str, parts: Iterable[
                 words = f"{words}{JOINT}{text}" if words else text
                 colon, vague = False, part.vague
             case Result(text=text, apart=apart) if words and actor is not None:
-                words = f"{words}{JOINT if colon or apart else listener.speaker.colon}{text}"
+                joint = JOINT if colon or apart else listener.speaker.colon
+                words = f"{words}{joint}{listener.put(actor, text, joint)}"
                 colon = True
             case Result(text=text, apart=False) | Spotted(text=text) if actor is not None and not lead:
                 words, colon = f":{text}", True
             case Clause(player=player, text=text):
                 yield from told_line(listener, actor, words, lead)
                 words, colon = "", False
+                text = text if part.put else listener.put(player, text)
                 yield from told_line(listener, player if actor is None else None, text, "", player)
             case Sentence(text=text) | Result(text=text) | Spotted(text=text):
                 yield from told_line(listener, actor, words, lead)
@@ -44,7 +47,8 @@ def assembled(listener: Listener, actor: int | None, lead: str, parts: Iterable[
 def told_line(
     listener: Listener, player: int | None, predicate: str, lead: str = "", subject: int | None = None
 ) -> Iterator[Line]:
-    """A sentence about a player: whose line it is, or `subject`. A predicate with `:` in front is no verb."""
+    """A sentence about a player: whose line it is, or `subject`. A predicate with `:` in front is no verb; others are
+    in the person for the listener."""
     if not predicate:
         return
     who = player if subject is None else subject
@@ -53,7 +57,6 @@ def told_line(
         name = sentence_case(plainly(listener.seat(who)))
         text, words = f"{name}{listener.speaker.colon}{predicate[1:]}", predicate[1:]
     else:
-        text = listener.does(who, predicate)
-        words = to_you(predicate) if listener.is_me(who) and listener.speaker.tongue == "en" else predicate
+        text, words = listener.told_of(who, predicate), predicate
     kind: LineKind = "act" if lead and predicate.startswith(lead) else "detail"
     yield Line(kind, plainly(text), player, plainly(words))

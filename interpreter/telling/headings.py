@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from tgame.dsl import checked as t
 from tgame.interpreter import events as ev
 from tgame.interpreter.telling.line import Line
-from tgame.interpreter.telling.listener import Listener
+from tgame.interpreter.telling.listener import Listener, plainly
 from tgame.interpreter.telling.notes import holes_of
 
 
@@ -38,16 +38,12 @@ class Headings:
         if text.silent:
             return
         holes = holes_of(self.listener, event.note, {})
-        title = self.speaker.fill(
-            text,
-            text.told if text.told is not None else text.name,
-            holes,
-            self.listener.voice(holes.known, holes.spots),
-        )
+        form = text.told if text.told is not None else text.name
+        title = self.listener.told(text, form, holes, self.listener.voice(holes.known, holes.spots)).whole
         if not text.holes:
             if isinstance(phase.loop, t.Each):
                 element = t.item_type(phase.loop.source.type) or t.NOTHING
-                what = self.speaker.value(event.value, element)
+                what = plainly(self.speaker.value(event.value, element, self.listener.voice({}, {})))
                 number = isinstance(element, t.NumberType)
                 title = f"{title} {what}" if number else f"{title}{self.speaker.colon}{what}"
                 if t.kinds_in(element):

@@ -23,11 +23,13 @@ class Line:
 
 @frozen
 class Clause:
-    """What one player does, in the third person without the name; `vague` if what follows may say the same better."""
+    """What one player does, in the third person without the name; `vague` if what follows may say the same better. It
+    is `put` if it is in the person for the listener already."""
 
     player: int
     text: str
     vague: bool = False
+    put: bool = False
 
 
 @frozen

@@ -6,24 +6,46 @@ called to them. Nothing else decides what a story names.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+
+from attrs import frozen
 
 from tgame.dsl import checked as t
 from tgame.interpreter.machine import Spot
 from tgame.interpreter.program import Program
-from tgame.interpreter.speaker import Speaker, Voice, tallied
-from tgame.interpreter.tongues import Article, with_seat
+from tgame.interpreter.speaker import Filled, Speaker, Voice, tallied, unsealed
+from tgame.interpreter.tongues import (
+    Article,
+    address_edits,
+    addressed,
+    base_form,
+    edited,
+    has_verb,
+    third_person,
+    to_you,
+    with_seat,
+)
 from tgame.interpreter.view import EVERYTHING
 
 MANY = 13  # pieces that a line names
 # The listener, in a sentence that is still to be put into the third person: `you` there would be taken for the one who
 # acts. No rule file can write this character.
 YOU = "\ue000"
+FILLED = 0xE100
 
 
 def plainly(text: str) -> str:
-    """A sentence that is finished."""
+    """A sentence of ours that is finished: it names the listener in the place of an object."""
     return text.replace(YOU, "you")
+
+
+@frozen
+class Told:
+    """A text of the rule file as it is told: whole, and where it begins with a seat, which, and what it says of it."""
+
+    whole: str
+    player: int | None = None
+    predicate: str = ""
 
 
 class Listener:
@@ -56,15 +78,71 @@ class Listener:
 
     def does(self, player: int, predicate: str) -> str:
         """A sentence: who, and what that player does, which is given in the third person."""
-        return plainly(with_seat(self.speaker.player(player), predicate, self.is_me(player), self.speaker.tongue))
+        return self.told_of(player, self.put(player, predicate))
 
-    def subject(self, text: str) -> tuple[int, str] | None:
-        """The seat that a sentence begins with, and what it says of it."""
+    def told_of(self, player: int, predicate: str) -> str:
+        """A sentence: who, and what is said of that player as it is said to this listener."""
+        name = self.speaker.player(player)
+        if self.is_me(player):
+            name = "You" if self.speaker.tongue == "en" else f"{name} (toi)"
+        return plainly(with_seat(name, predicate, False, self.speaker.tongue))
+
+    def put(self, player: int | None, predicate: str, after: str = "") -> str:
+        """What a player does, from the third person into the one for this listener; it stands behind `after`."""
+        if not self.is_me(player) or self.speaker.tongue == "fr":
+            return predicate
+        return to_you(after + predicate)[len(after) :]
+
+    def told(self, text: t.Text, form: t.Wording, values: Callable[[int], Filled], voice: Voice) -> Told:
+        """A text filled for this listener, who is `you` in it where that is English."""
+        if self.speaker.tongue == "fr":
+            whole = self.speaker.fill(text, form, values, voice)
+            found = next((p for p in range(self.layout.players) if whole.startswith(f"{self.seat(p)} ")), None)
+            return Told(whole) if found is None else Told(whole, found, whole[len(self.seat(found)) + 1 :])
+        sealed: list[str] = []
+        raw = self.speaker.fill(text, form, values, voice, sealed=sealed)
+        whole = self.finished(raw, sealed)
         for player in range(self.layout.players):
-            name = self.seat(player)
-            if text.startswith(f"{name} "):
-                return player, text[len(name) + 1 :]
-        return None
+            name = "You" if self.is_me(player) else self.speaker.player(player)
+            first = unsealed(raw[:1], sealed)
+            if first == self.seat(player) and has_verb(raw[1:]):
+                return Told(whole, player, whole[len(name) + 1 :])
+            if not self.is_me(player) and raw.startswith(f"{name} "):
+                return Told(whole, player, whole[len(name) + 1 :])
+        return Told(whole)
+
+    def deed(self, text: t.Text, values: Callable[[int], Filled], voice: Voice, player: int) -> str:
+        """What a player does, from the text of an action or a step, in the person for this listener; with `:` in front
+        where it is no verb."""
+        form = text.told or text.name
+        if self.speaker.tongue == "fr":
+            said = self.speaker.fill(text, form, values, voice)
+            return said if text.told is not None else f":{said}"
+        sealed: list[str] = []
+        said = self.speaker.fill(text, form, values, voice, sealed=sealed)
+        own = self.is_me(player)
+        found = base_form(said) if own else third_person(said)
+        return f":{self.finished(said, sealed)}" if found is None else self.finished(found, sealed, own)
+
+    def finished_parts(self, parts: Sequence[tuple[str, bool]]) -> list[tuple[str, bool]]:
+        """The parts of an English text, each with whether it was filled in, with the listener's mark put into words."""
+        masked = "".join(chr(FILLED) * len(part) if varies and YOU not in part else part for part, varies in parts)
+        edits = address_edits(masked, YOU, self._own_name, own=True)
+        made, start = [], 0
+        for part, varies in parts:
+            own = [(a - start, b - start, new) for a, b, new in edits if start <= a < start + len(part)]
+            made.append((plainly(edited(part, own)), varies))
+            start += len(part)
+        return made
+
+    @property
+    def _own_name(self) -> str:
+        return self.speaker.player(self.viewer) if self.viewer is not None and self.viewer >= 0 else ""
+
+    def finished(self, text: str, sealed: list[str], own: bool = False) -> str:
+        """An English text with the listener's mark and what was sealed put into words; `own` if it is what the listener
+        does."""
+        return plainly(unsealed(addressed(text, YOU, self._own_name, own), sealed))
 
     def voice(
         self,

@@ -12,7 +12,6 @@ from attrs import define, evolve, field
 
 from tgame.dsl import checked as t
 from tgame.interpreter import events as ev
-from tgame.interpreter.speaker import unsealed
 from tgame.interpreter.telling.assembly import assembled, told_line
 from tgame.interpreter.telling.headings import Headings
 from tgame.interpreter.telling.joined import joined_lines
@@ -20,7 +19,7 @@ from tgame.interpreter.telling.line import Line
 from tgame.interpreter.telling.listener import Listener, plainly
 from tgame.interpreter.telling.notes import Cover, act_holes, chosen_values, cover, holes_in
 from tgame.interpreter.telling.outcome import OutcomeTeller
-from tgame.interpreter.tongues import listed, sentence_case, third_person
+from tgame.interpreter.tongues import listed, sentence_case
 from tgame.interpreter.view import EVERYTHING
 
 
@@ -119,7 +118,7 @@ class Teller:
         yield from assembled(self.listener, actor, lead, self.outcome.tell(rest, actor, later, covered))
 
     def _act(self, event: ev.Acted, later: dict[int, int], covered: Cover) -> str:
-        """What a player does, in the third person (`:` in front where it is no verb); nothing if it is not told."""
+        """What a player does, in the person for the listener; nothing if it is not told."""
         action = self.game.actions[event.action]
         text = self.speaker.worded(action.text)
         holes = act_holes(self.listener, action, event, later)
@@ -130,9 +129,7 @@ class Teller:
         self.outcome.told_of |= {p for p in covered.pieces if self.listener.knows(holes.known.get(p, 0))}
         if text.silent and not self.verbose:
             return ""
-        sealed: list[str] | None = [] if self.speaker.tongue == "en" else None
-        said = self.speaker.fill(text, form or text.name, holes, voice, sealed=sealed)
-        said = unsealed(self._predicate(said, text.told is not None), sealed or [])
+        said = self.listener.deed(text, holes, voice, event.player)
         if not text.holes:
             extra = act_holes(self.listener, action, event, later)
             extra.values = {
@@ -151,11 +148,6 @@ class Teller:
                 said = f"{said}{self.speaker.colon}{', '.join(words)}"
         return said
 
-    def _predicate(self, said: str, told: bool) -> str:
-        if self.speaker.tongue == "fr":
-            return said if told else f":{said}"
-        return third_person(said) or f":{said}"
-
     # ---- passes and simultaneous choices
 
     def _passes(self, passed: list[ev.Passed]) -> Iterator[Line]:
@@ -172,7 +164,9 @@ class Teller:
         if len(players) == 1:
             yield from (
                 Line("pass", line.text, line.player, line.words)
-                for line in told_line(self.listener, players[0], self.speaker.say("passes"))
+                for line in told_line(
+                    self.listener, players[0], self.listener.put(players[0], self.speaker.say("passes"))
+                )
             )
         elif len(set(players)) == self.listener.layout.players and len(players) == len(set(players)):
             yield Line("pass", self.speaker.say("All pass."), None, self.speaker.say("All pass."))
@@ -197,20 +191,17 @@ class Teller:
 
     def reason(self, found: Sequence[ev.Event]) -> str:
         """Why the match ended, in the rule file's words."""
-        return plainly(self._reason(found))
-
-    def _reason(self, found: Sequence[ev.Event]) -> str:
         last = found[-1] if found else None
         if not isinstance(last, ev.Ended):
             return ""
         text = self.program.end_text(last.site)
         if text is not None:
-            return self.outcome.sentences.note(text, last.note, {})
+            return self.outcome.sentences.note(text, last.note, {}).whole
         fired = last.scope.within("trigger")
         if fired is not None:
             event = next((e for e in reversed(found) if isinstance(e, ev.Fired) and e.scope is fired), None)
             if event is not None and self.game.triggers[event.trigger].text.written:
-                return self.outcome.sentences.note(self.game.triggers[event.trigger].text, event.note, {})
+                return self.outcome.sentences.note(self.game.triggers[event.trigger].text, event.note, {}).whole
         return ""
 
 

@@ -3,21 +3,26 @@
 Pure functions on strings. They know no game, no rule file and no match.
 """
 
+from tgame.interpreter.tongues.address import address_edits, addressed, has_verb
 from tgame.interpreter.tongues.english import a_or_an
 from tgame.interpreter.tongues.french import contracted, elides
 from tgame.interpreter.tongues.nouns import Article, Noun, Tongue, counted, noun, plural, said
 from tgame.interpreter.tongues.sentences import listed, sentence_case, with_seat
-from tgame.interpreter.tongues.verbs import base_form, third_person, to_you
+from tgame.interpreter.tongues.verbs import base_form, edited, third_person, to_you
 
 __all__ = [
     "Article",
     "Noun",
     "Tongue",
     "a_or_an",
+    "address_edits",
+    "addressed",
     "base_form",
     "contracted",
     "counted",
+    "edited",
     "elides",
+    "has_verb",
     "listed",
     "noun",
     "plural",

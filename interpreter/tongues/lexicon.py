@@ -91,3 +91,35 @@ NO_ADVERBS = words(
     unlikely weekly wily woolly worldly yearly
     """
 )
+
+# Words in `s` that are no third person, wherever they stand.
+NO_THIRD = words(
+    """
+    afterwards always as backwards besides cards downwards forwards his hers inwards its minus nowadays onwards others
+    ours outwards perhaps plus points sideways sometimes theirs this thus times tokens towards upwards us versus vs
+    whereas yes yours
+    """
+)
+
+# Small words that stand before a noun, and those that stand after a verb.
+DETERMINERS = words(
+    """
+    a all an another any both each either every half her his its my neither no one our several some such that the their
+    these this those two three four five six seven eight nine ten what which your
+    """
+)
+PRONOUNS = words(
+    """
+    anybody anyone anything everybody everyone everything her him it me nobody none nothing one somebody someone
+    something them themselves they us you yourself
+    """
+)
+PREPOSITIONS = words(
+    """
+    about above across after against along among around as at before behind below beneath beside between beyond by
+    despite during except for from in inside into like near off on onto opposite out outside over past per since than
+    through till to toward towards under until up upon versus via with within without
+    """
+)
+PARTICLES = words("aside away back down forward home off on out over round through together up")
+CONJUNCTIONS = words("and but for nor or so then yet")
