@@ -6,6 +6,7 @@ what: a caller says of each piece whether it may be named.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
@@ -149,8 +150,11 @@ class Speaker:
                 continue
             filled = self._filler(text, part, values, spoken, short, sealed)
             if sealed is not None and not part.branches and any(map(str.isalpha, filled)):
-                sealed.append(filled)
-                filled = chr(_SEAL + len(sealed) - 1)
+                # An article says that a noun comes.
+                article = re.match(r"(?:the |an? )?", filled) if part.article else None
+                front = article[0] if article else ""
+                sealed.append(filled[len(front) :])
+                filled = f"{front}{chr(_SEAL + len(sealed) - 1)}"
             parts.append(filled)
         made = "".join(parts)
         return contracted(made) if self.tongue == "fr" else made

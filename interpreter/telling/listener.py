@@ -18,6 +18,7 @@ from tgame.interpreter.tongues import (
     Article,
     address_edits,
     addressed,
+    as_third_person,
     base_form,
     edited,
     has_verb,
@@ -122,11 +123,18 @@ class Listener:
         said = self.speaker.fill(text, form, values, voice, sealed=sealed)
         own = self.is_me(player)
         found = base_form(said) if own else third_person(said)
+        if found is None and text.told:
+            # The file may give the third person itself.
+            menu = self.speaker.fill(text, text.name, values, voice)
+            found = as_third_person(said, menu, own)
         return f":{self.finished(said, sealed)}" if found is None else self.finished(found, sealed, own)
 
     def finished_parts(self, parts: Sequence[tuple[str, bool]]) -> list[tuple[str, bool]]:
         """The parts of an English text, each with whether it was filled in, with the listener's mark put into words."""
-        masked = "".join(chr(FILLED) * len(part) if varies and YOU not in part else part for part, varies in parts)
+        named = [varies and YOU not in part and part[:1].isalpha() for part, varies in parts]
+        masked = "".join(
+            chr(FILLED) * len(part) if name else part for name, (part, _) in zip(named, parts, strict=True)
+        )
         edits = address_edits(masked, YOU, self._own_name, own=True)
         made, start = [], 0
         for part, varies in parts:

@@ -8,7 +8,7 @@ from tgame.interpreter.tongues.english import a_or_an
 from tgame.interpreter.tongues.french import contracted, elides
 from tgame.interpreter.tongues.nouns import Article, Noun, Tongue, counted, noun, plural, said
 from tgame.interpreter.tongues.sentences import listed, sentence_case, with_seat
-from tgame.interpreter.tongues.verbs import base_form, edited, third_person, to_you
+from tgame.interpreter.tongues.verbs import as_third_person, base_form, edited, third_person, to_you
 
 __all__ = [
     "Article",
@@ -17,6 +17,7 @@ __all__ = [
     "a_or_an",
     "address_edits",
     "addressed",
+    "as_third_person",
     "base_form",
     "contracted",
     "counted",

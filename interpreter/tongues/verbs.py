@@ -14,9 +14,14 @@ from attrs import frozen
 from tgame.interpreter.tongues.lexicon import (
     ADVERBS,
     BEFORE_OF,
+    DETERMINERS,
     IRREGULAR,
     NO_ADVERBS,
+    NO_DEEDS,
     NO_THIRD,
+    PARTICLES,
+    PREPOSITIONS,
+    PRONOUNS,
     THINGS_FIRST,
     THINGS_LATER,
     VERBS,
@@ -85,6 +90,13 @@ _OBJECT = re.compile(
 )
 # A thing beside a thing is one name.
 _COMPOUND = re.compile(r"(?:attack|bid|discard|draw|play|score|trade) (?:area|phase|pile|track|zone)\b", re.IGNORECASE)
+_SURE_OBJECT = re.compile(rf" (?:{'|'.join(DETERMINERS | PRONOUNS)})\b")
+# What was filled in, and where it goes.
+_MOVES_ON = re.compile(rf" [\ue000-\uf8ff] (?:{'|'.join(PREPOSITIONS | PARTICLES)})\b")
+_FOLLOWS_VERB = re.compile(
+    rf" (?:[\ue000-\uf8ff]|\d+ [^\W\d_]|(?:{'|'.join(DETERMINERS | PRONOUNS | PARTICLES | PREPOSITIONS)})\b)",
+    re.IGNORECASE,
+)
 _NOT = re.compile(rf"((?:{ADVERB} )*)(?:do not|don['’]t)\b", re.IGNORECASE)
 _PURPOSE = re.compile(rf"\bto ({WORD})")
 MODALS = words("are can cannot could did may might must own should were will would")
@@ -127,7 +139,7 @@ def _is_verb(place: _Place, base: str, last: int) -> bool:
     if _COMPOUND.match(base + place.after):
         return False
     if place.link == ":" or base in (THINGS_FIRST if place.first else THINGS_LATER):
-        return beside or bool(_OBJECT.match(place.after))
+        return beside or bool(_OBJECT.match(place.after)) or bool(place.first and _MOVES_ON.match(place.after))
     return True
 
 
@@ -144,11 +156,38 @@ def _base_places(phrase: str) -> list[_Place] | None:
     for place in _places(phrase):
         base = _split_prefix(place.word)[1]
         known = base in _KNOWN and _is_verb(place, base, found[-1].end if found else 0)
+        known = known or (base not in _KNOWN and (place.first or bool(found)) and _acts(place, base))
         if not found and not (known and place.first):
             return None
         if known and not (found and _is_governed(found[-1], place)):
             found.append(place)
     return found or None
+
+
+def _acts(place: _Place, word: str) -> bool:
+    """Whether a first word that the lexicon does not know is a verb, from what follows: "Stow the crate", "Hop to b3",
+    "Haul 3 crates"; but "Team 2", "Strong team", "Mercenaries for hire", "Key to a chest"."""
+    if word in NO_DEEDS or re.search(r"[^s]s$|(?<!e)ed$|ing$|(?:tion|sion|ness|ity|ship|hood)$", word):
+        return False
+    if not place.first:
+        return place.link != ":" and place.word.islower() and bool(_SURE_OBJECT.match(place.after))
+    return bool(_FOLLOWS_VERB.match(place.after))
+
+
+def as_third_person(told: str, menu: str, you: bool) -> str | None:
+    """What somebody does, from a text that is in the third person already ("slips a card to Ann"), for "You" on demand.
+
+    Nothing if it does not begin with a verb: one that the lexicon has, one that is the first word of the `menu`'s text
+    in the third person, or an unknown one before an object.
+    """
+    place = next(_places(told), None)
+    if place is None or not place.first or not is_third(place.word):
+        return None
+    first = next(_places(menu), None)
+    same = first is not None and first.first and third(first.word.lower()) == place.word
+    if not same and place.word not in _BASES and not _acts(place, base(place.word)):
+        return None
+    return to_you(told, sure=True) if you else told
 
 
 def _is_governed(verb: _Place, place: _Place) -> bool:
@@ -238,7 +277,8 @@ def _you_form(place: _Place, last: int, sure: bool) -> str | None:
     known = _BASES.get(low)
     if known is None:
         beside = place.link in ("and", "or", "/") and place.opens == last
-        return prefix + base(low) if sure and (place.first or beside) and is_third(place.word) else None
+        sure = sure and (place.first or beside or _acts(place, base(low)))
+        return prefix + base(low) if sure and is_third(place.word) else None
     if not (place.first or known in ("have", "do") or _is_verb(place, known, last)):
         return None
     return prefix + known

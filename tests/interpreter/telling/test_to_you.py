@@ -98,3 +98,41 @@ def test_questions_options_and_refusals() -> None:
     assert ask.prompt() == "Is it your turn, Ann?"
     assert ask.options[0].text() == "Take 1 coin from yourself"
     assert str(match.answer("give(P2)")) == "You have nothing for Bo"
+
+
+COVE = tgame.loads(
+    """
+game cove for 2..2 "Cove" by "Ann", "Bo"
+pieces Crate "a crate/crates"
+  crate(goods: 1..4) "a crate of {goods}" x1
+zone quay: set of Crate, full, seen by all
+zone hold per Player: set of Crate, seen by all
+flow
+  phase turn each me in players
+    choose stow, slip, wink, team
+action stow(c in quay) "Stow {the c}"
+  move c to hold[me]
+action slip(c in quay, p in others(me)) "[Slip {a c}|slips {a c} away] to {p}"
+  move c to hold[p]
+action wink "[Wink|winks]"
+action team "Strong team"
+winner players
+""",
+    "cove.tgame",
+)
+
+
+@pytest.mark.parametrize(
+    ("act", "ann", "bo"),
+    [
+        ("stow(crate(2))", "You stow the crate of 2", "Ann stows the crate of 2"),
+        ("slip(crate(2), P2)", "You slip a crate of 2 away to Bo", "Ann slips a crate of 2 away to you"),
+        ("wink", "You wink", "Ann winks"),
+        ("team", "You: Strong team", "Ann: Strong team"),
+    ],
+)
+def test_an_act_is_told_with_any_verb(act: str, ann: str, bo: str) -> None:
+    match = COVE.new(2, 1)
+    assert match.answer(act) is None
+    assert match.log(0)[-1] == ann
+    assert match.log(1)[-1] == bo
