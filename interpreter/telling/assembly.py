@@ -31,6 +31,8 @@ def assembled(listener: Listener, actor: int | None, lead: str, parts: Iterable[
                 colon = True
             case Result(text=text, apart=False) | Spotted(text=text) if actor is not None and not lead:
                 words, colon = f":{text}", True
+            case Result(text=text, owned=True) if actor is not None:
+                words, colon = f":{text}", True
             case Clause(player=player, text=text):
                 yield from told_line(listener, actor, words, lead)
                 words, colon = "", False

@@ -76,6 +76,16 @@ def test_a_trigger() -> None:
     assert "Ann is rich: Ann beats you" in played(1, "gain(2)")
 
 
+def test_a_number_after_a_trigger_has_an_owner() -> None:
+    """The line of the act has ended: whose coin it is must be said."""
+    assert played(None, "gain(2)")[1:4] == [
+        "Ann takes 2 coins from Ann",
+        "Ann is rich: Ann beats Bo",
+        "Ann: 1 coin (+1)",
+    ]
+    assert played(0, "gain(2)")[3] == "You: 1 coin (+1)"
+
+
 def test_an_act_that_says_something_of_another() -> None:
     answers = ("gain(1)", "gain(1)", "give(P1)")
     assert any("Bo gives you a coin; you are grateful to Bo" in line for line in played(0, *answers))
