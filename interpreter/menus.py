@@ -19,7 +19,7 @@ from tgame.interpreter.rules import RuleError
 from tgame.interpreter.sight import sight
 from tgame.interpreter.speaker import Voice
 from tgame.interpreter.telling.listener import Listener, plainly
-from tgame.interpreter.telling.notes import Holes, holes_of
+from tgame.interpreter.telling.notes import Holes, holes_of, voice_of
 from tgame.interpreter.tongues import contracted
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def said_option(match: Match, option: Option, language: str) -> SaidOption:
     note = fill(machine, frame, chosen) if fill is not None else None
     holes = _holes(machine, listener, note, action.text, action, values)
     text = speaker.worded(action.text)
-    parts = speaker.parts(text, text.name, holes, listener.voice(holes.known, holes.spots, ask.player))
+    parts = speaker.parts(text, text.name, holes, voice_of(holes, text.name, ask.player))
     found = (holes(number) for number in holes.values)
     return SaidOption(tuple(listener.finished_parts(list(parts))), tuple(value for value in found if value is not None))
 
@@ -114,7 +114,7 @@ def _why(machine: Machine, ask: Ask, offer: int, line: int, chosen: Sequence[Any
 
 def _sentence(listener: Listener, text: t.Text, holes: Holes) -> str:
     worded = listener.speaker.worded(text)
-    return listener.told(worded, worded.name, holes, listener.voice(holes.known, holes.spots, listener.viewer)).whole
+    return listener.told(worded, worded.name, holes, voice_of(holes, worded.name, listener.viewer)).whole
 
 
 def _holes(

@@ -11,7 +11,7 @@ from tgame.dsl import checked as t
 from tgame.interpreter import events as ev
 from tgame.interpreter.telling.line import Line
 from tgame.interpreter.telling.listener import Listener, plainly
-from tgame.interpreter.telling.notes import holes_of
+from tgame.interpreter.telling.notes import holes_of, voice_of
 
 
 class Headings:
@@ -39,7 +39,7 @@ class Headings:
             return
         holes = holes_of(self.listener, event.note, {})
         form = text.told if text.told is not None else text.name
-        title = self.listener.told(text, form, holes, self.listener.voice(holes.known, holes.spots)).whole
+        title = self.listener.told(text, form, holes, voice_of(holes, form)).whole
         if not text.holes:
             if isinstance(phase.loop, t.Each):
                 element = t.item_type(phase.loop.source.type) or t.NOTHING

@@ -159,8 +159,8 @@ class Listener:
         chooser: int | None = None,
         cells: Collection[tuple[t.CellType, int]] = (),
     ) -> Voice:
-        """How the pieces of a text are named: those that are not known by the place where they lay, if it is seen.
-        Those on `cells` cannot be mixed up with others."""
+        """How the pieces of a text are named: those that are not known by their sort, or where somebody chose them by
+        the place where they lay, if it is seen. Those on `cells` cannot be mixed up with others."""
 
         def piece(number: int, article: Article) -> str:
             spot, mask = spots.get(number), known.get(number, 0)
@@ -182,11 +182,12 @@ class Listener:
         return Voice(piece, self.seat, unnamed)
 
     def by_place(self, mask: int, spot: Spot, chooser: int | None) -> bool:
-        """Is a piece named by where it lies? In a story that tells all, who chose unseen chose a place."""
-        if not self.ordered(spot[0]):
+        """Is a piece that somebody chose named by where it lies? In a story that tells all, who chose unseen chose a
+        place."""
+        if chooser is None or not self.ordered(spot[0]):
             return False
         if self.viewer == EVERYTHING:
-            return chooser is not None and not mask >> chooser & 1
+            return not mask >> chooser & 1
         return not self.knows(mask)
 
     def _confusing(self, piece: int, spot: Spot) -> bool:
@@ -202,7 +203,13 @@ class Listener:
         owner = self.owner(code)
         if owner is None or owner == holder:
             return name
-        return self.speaker.say("{0} of {1}", name, self.seat(owner))
+        return self._owned(owner, name, "{0} of {1}")
+
+    def _owned(self, owner: int, name: str, english: str) -> str:
+        """Something with whose it is."""
+        if self.is_me(owner) and self.speaker.tongue == "en":
+            return f"your {name}"
+        return self.speaker.say(english, name, self.seat(owner))
 
     def at(self, code: int) -> tuple[t.CellType, int] | None:
         """The cell that a place is, as texts name it."""
@@ -214,7 +221,26 @@ class Listener:
         assert cell is not None
         text = self.speaker.cell(name, cell)
         # One of several boards is named too.
-        return self.speaker.say("{0} of {1}", text, self.speaker.zone(name, index)) if index else text
+        return self.speaker.say("{0} of {1}", text, self._one_of_several(code)) if index else text
+
+    def _one_of_several(self, code: int) -> str:
+        """A zone of which there are several, in the middle of a sentence: `Ann's Hold`."""
+        name, index, _ = self.layout.place_name(code)
+        owner = self.owner(code)
+        if owner is None or len(index) > 1:
+            return self.speaker.zone(name, index)
+        return self._owned(owner, self.speaker.name(name), "{1}'s {0}")
+
+    def title(self, code: int) -> str:
+        """The zone that a place is in."""
+        name, index, _ = self.layout.place_name(code)
+        return self.speaker.zone(name, index)
+
+    def place(self, code: int) -> str:
+        """A cell with all that is needed to find it: a slot is called after what it is for, and needs its zone."""
+        if self.zone(code).keys is None or self.layout.place_name(code)[1]:
+            return self.cell(code)
+        return f"{self.title(code)}, {self.cell(code)}"
 
     def pieces(self, found: Sequence[tuple[int, int]], ordered: bool) -> str:
         """Pieces with who knows them: those that are known by their faces, the others counted."""

@@ -12,7 +12,7 @@ from tgame.interpreter import events as ev
 from tgame.interpreter.machine import Note, Spot
 from tgame.interpreter.telling.line import Clause, Part, Result, Sentence
 from tgame.interpreter.telling.listener import Listener, Told
-from tgame.interpreter.telling.notes import Cover, holes_of
+from tgame.interpreter.telling.notes import Cover, holes_of, voice_of
 from tgame.interpreter.tongues import listed
 
 
@@ -59,7 +59,7 @@ class SentenceTeller:
             return
         worded = self.speaker.worded(step.text)
         holes = holes_of(self.listener, event.note, later)
-        found = self.listener.deed(worded, holes, self.listener.voice(holes.known, holes.spots), actor)
+        found = self.listener.deed(worded, holes, voice_of(holes, worded.told or worded.name), actor)
         if not found.startswith(":"):
             yield Clause(actor, found, vague=True, put=True)
         elif self.speaker.tongue == "en":
@@ -73,7 +73,7 @@ class SentenceTeller:
         worded = self.speaker.worded(text)
         holes = holes_of(self.listener, note, later)
         form = worded.told if worded.told is not None else worded.name
-        return self.listener.told(worded, form, holes, self.listener.voice(holes.known, holes.spots, cells=cells))
+        return self.listener.told(worded, form, holes, voice_of(holes, form, cells=cells))
 
     def _sentence(self, event: ev.Said, actor: int | None, later: dict[int, int], covered: Cover) -> Iterator[Part]:
         """A sentence of the rules: one about the player whose line it is continues that line."""

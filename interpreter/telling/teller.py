@@ -17,7 +17,7 @@ from tgame.interpreter.telling.headings import Headings
 from tgame.interpreter.telling.joined import joined_lines
 from tgame.interpreter.telling.line import Line
 from tgame.interpreter.telling.listener import Listener, plainly
-from tgame.interpreter.telling.notes import Cover, act_holes, chosen_values, cover, holes_in
+from tgame.interpreter.telling.notes import Cover, act_holes, chosen_values, cover, holes_in, voice_of
 from tgame.interpreter.telling.outcome import OutcomeTeller
 from tgame.interpreter.tongues import listed, sentence_case
 from tgame.interpreter.view import EVERYTHING
@@ -122,13 +122,14 @@ class Teller:
         action = self.game.actions[event.action]
         text = self.speaker.worded(action.text)
         holes = act_holes(self.listener, action, event, later)
-        voice = self.listener.voice(holes.known, holes.spots, event.player)
-        form = text.told if text.told is not None else text.name
-        cover(holes, covered, event.player, holes_in(form or text.name))
+        form = text.told or text.name
+        voice = voice_of(holes, form, event.player)
+        cover(holes, covered, event.player, holes_in(form))
         covered.add_text(action.text)
         self.outcome.told_of |= {p for p in covered.pieces if self.listener.knows(holes.known.get(p, 0))}
         if text.silent and not self.verbose:
             return ""
+        covered.act = "said" if text.holes else "listed"
         said = self.listener.deed(text, holes, voice, event.player)
         if not text.holes:
             extra = act_holes(self.listener, action, event, later)
