@@ -146,3 +146,32 @@ def test_an_act_is_told_with_any_verb(act: str, ann: str, bo: str) -> None:
     assert match.answer(act) is None
     assert match.log(0)[-1] == ann
     assert match.log(1)[-1] == bo
+
+
+TURNS = """
+game turns for 3..3 "Turns" by "Ann", "Bo", "Cy"
+flow
+  phase round "Round" each n in 1..2
+    phase turn TEXT each me in WHO
+      choose idle
+action idle "Idle"
+winner players
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "who", "told"),
+    [
+        ("", "players", ["Round 1", "Round 2"]),
+        ('"Turn"', "order(seat(2))", ["Round 1", "Round 2"]),
+        ('"[{me} plays|]"', "players", ["Round 1", "Round 2"]),
+        ('"Patrol"', "[seat(2), seat(3)]", ["Round 1", "Patrol", "Round 2", "Patrol"]),
+        ('"Late"', "players where me != seat(1)", ["Round 1", "Late", "Round 2", "Late"]),
+        ('"{me} loads"', "[seat(1), seat(2)]", ["Round 1", "Ann loads", "You load", "Round 2", "Ann loads", "You load"]),
+    ],
+)
+def test_a_phase_of_turns_is_a_heading_if_it_says_something(text: str, who: str, told: list[str]) -> None:
+    match = tgame.loads(TURNS.replace("TEXT", text).replace("WHO", who), "turns.tgame").new(3, 1)
+    while not match.over:
+        assert match.answer("idle") is None
+    assert [line.text for line in match.told(1) if line.kind == "heading"] == told
