@@ -167,7 +167,11 @@ winner players
         ('"[{me} plays|]"', "players", ["Round 1", "Round 2"]),
         ('"Patrol"', "[seat(2), seat(3)]", ["Round 1", "Patrol", "Round 2", "Patrol"]),
         ('"Late"', "players where me != seat(1)", ["Round 1", "Late", "Round 2", "Late"]),
-        ('"{me} loads"', "[seat(1), seat(2)]", ["Round 1", "Ann loads", "You load", "Round 2", "Ann loads", "You load"]),
+        (
+            '"{me} loads"',
+            "[seat(1), seat(2)]",
+            ["Round 1", "Ann loads", "You load", "Round 2", "Ann loads", "You load"],
+        ),
     ],
 )
 def test_a_phase_of_turns_is_a_heading_if_it_says_something(text: str, who: str, told: list[str]) -> None:
