@@ -13,7 +13,6 @@ enum Goods: rum, pearls "[pearls|pearl]", tea "[tea|T]"
 pieces Cargo "a crate/crates"
   crate(goods: Goods, size: 1..2) "[a crate of {goods}, size {size}|{goods} {size}]" x1
   chest "[a chest|C]" x1
-  relic(value: 1..2) "[a relic of {value}|{value}]" x1
 zone quay: set of Cargo, full, seen by all
 flow
   phase turn each me in players
@@ -30,7 +29,6 @@ winner players
         ("crate(pearls, 1)", ""),
         ("crate(tea, 1)", "crate of tea, size 1"),
         ("chest", "chest"),
-        ("relic(2)", "relic of 2"),
     ],
 )
 def test_a_mark_whose_words_are_in_the_name_needs_no_legend(face: str, wanted: str) -> None:

@@ -48,7 +48,9 @@ def _bots(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
     "--bots", default="random", metavar="BOT,...", callback=_bots, help="One bot for all, or one for each seat: random."
 )
 @click.option("--lang", "language", type=click.Choice(["en", "fr"]), default="en", help="The language of the story.")
-@click.option("--as", "seat", metavar="P2", help="Tell what this seat could follow, instead of everything.")
+@click.option(
+    "--as", "seat", metavar="P2", help="Tell what this seat, or a `watcher`, could follow, instead of everything."
+)
 @click.option("--names", metavar="ANN,BO", help="What the players are called.")
 @click.option("--verbose", is_flag=True, help="Tell every move.")
 @click.option("--brief", is_flag=True, help="Leave out the turns.")
@@ -163,12 +165,17 @@ def _viewer(seat: str | None, names: tuple[str, ...]) -> int | None:
     raise click.UsageError(f"there is no seat {seat!r}: the seats are {seats}, or `watcher`")
 
 
+# As many as there are seats at the largest table.
+_CALLED = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kim", "Lee")
+
+
 def _names(names: str | None, players: int) -> tuple[str, ...]:
     if names is None:
         return ()
     found = tuple(name.strip() for name in names.split(","))
     if len(found) != players or not all(found) or len(set(found)) != players:
-        raise click.UsageError(f"--names takes {players} different names, as in --names Ann,Bo")
+        example = ",".join(_CALLED[:players])
+        raise click.UsageError(f"--names takes {players} different names, as in --names {example}")
     return found
 
 

@@ -158,6 +158,8 @@ action idle "Idle"
 winner players
 """
 
+LOADS = ["Round 1", "Ann loads", "You load"], ["Round 2", "Ann loads", "You load"]
+
 
 @pytest.mark.parametrize(
     ("text", "who", "told"),
@@ -170,7 +172,7 @@ winner players
         (
             '"{me} loads"',
             "[seat(1), seat(2)]",
-            ["Round 1", "Ann loads", "You load", "Round 2", "Ann loads", "You load"],
+            [*LOADS[0], *LOADS[1]],
         ),
     ],
 )
