@@ -236,10 +236,14 @@ class Listener:
         name, index, _ = self.layout.place_name(code)
         return self.speaker.zone(name, index)
 
-    def place(self, code: int) -> str:
-        """A cell with all that is needed to find it: a slot is called after what it is for, and needs its zone."""
-        if self.zone(code).keys is None or self.layout.place_name(code)[1]:
+    def place(self, code: int, actor: int | None = None) -> str:
+        """A cell with all that is needed to find it: a slot is called after what it is for, and needs its zone; that of
+        the one who acts needs nothing else."""
+        zone = self.zone(code)
+        if zone.keys is None or self.layout.place_name(code)[1]:
             return self.cell(code)
+        if isinstance(zone.keys, t.PlayerType) and self.layout.cell_of[code] == actor:
+            return self.title(code)
         return f"{self.title(code)}, {self.cell(code)}"
 
     def pieces(self, found: Sequence[tuple[int, int]], ordered: bool) -> str:

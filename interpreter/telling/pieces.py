@@ -99,7 +99,9 @@ class PieceTeller:
     def _to_cells(
         self, moved: Sequence[Moved], what: str, actor: int | None, verbose: bool, told: Collection[int]
     ) -> Iterator[Part]:
-        cells = [(self.listener.place if verbose else self.listener.cell)(event.target) for event in moved]
+        # Told at length, a slot is named with its zone; where the zone is the title, by itself.
+        long = verbose and len(moved) <= 2
+        cells = [(self.listener.place(e.target, actor) if long else self.listener.cell(e.target)) for e in moved]
         zone = self.listener.zone(moved[0].target)
         assert zone.cells is not None
         if actor is not None and len(cells) == 1 and (zone.cells.rows > 1 or self._named(moved[0], told)):

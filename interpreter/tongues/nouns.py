@@ -27,8 +27,8 @@ _DEFINITE = {
     "fr": re.compile(r"(?:le|la|les)\s|l['’]", re.IGNORECASE),
 }
 _NUMERALS = {
-    "en": "one two three four five six seven eight nine ten eleven twelve".split(),
-    "fr": "un deux trois quatre cinq six sept huit neuf dix onze douze".split(),
+    "en": ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+    "fr": ["un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"],
 }
 # `/` between two words, not in a fraction.
 _PLURAL = re.compile(r"(?<!\d)\s*/\s*|\s*/\s*(?!\d)")

@@ -111,7 +111,7 @@ def test_told_at_length_a_slot_is_named_with_its_zone() -> None:
     for answer in ("lead(card)", "lead(card)"):
         assert match.answer(answer) is None
     log = match.log(None, verbose=True)
-    assert "Ann leads #1 (Quay, Ann)" in log
+    assert "Ann leads #1 (Quay)" in log
     assert any("#1, #4 leave Quay" in line for line in log)
 
 
