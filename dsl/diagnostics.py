@@ -98,3 +98,10 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
         return f"did you mean `{_ELSEWHERE[word]}`?"
     close = get_close_matches(word, known, n=1, cutoff=0.6)
     return f"did you mean `{close[0]}`?" if close else ""
+
+
+def player_counts(counts: range) -> str:
+    """How many may play, in words: `2 to 4 players`, `4 players`, `1 player`."""
+    least, most = counts[0], counts[-1]
+    allowed = str(most) if least == most else f"{least} to {most}"
+    return f"{allowed} player{'' if most == 1 else 's'}"

@@ -5,6 +5,7 @@ In: a speaker and the notation that views are written in. Out: marks and legends
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 
 from tgame.dsl import checked as t
@@ -77,7 +78,7 @@ class GameLabels:
             owner = self.layout.pieces[piece].values[0]
             assert isinstance(owner, int)
             return self.speaker.player(owner)
-        return "" if noun == self.mark(face) or self._says_its_numbers(piece) else noun
+        return "" if _speaks(self.mark(face), noun) or self._says_its_numbers(piece) else noun
 
     @cached_property
     def _common(self) -> dict[str, str]:
@@ -162,3 +163,12 @@ class GameLabels:
 
     def say(self, english: str, *values: object) -> str:
         return self.speaker.say(english, *values)
+
+
+def _speaks(mark: str, name: str) -> bool:
+    """Does a mark say what it stands for: `rum 4` of a crate of rum, size 4? A letter or a number alone does not."""
+    if mark == name:
+        return True
+    long, words = (re.findall(r"\w+", text.lower()) for text in (name, mark))
+    said = all(word in long or (len(word) > 2 and f"{word}s" in long) for word in words)
+    return said and any(len(word) > 1 and word.isalpha() for word in words)

@@ -19,7 +19,7 @@ from tgame.interpreter.rules import RuleError
 from tgame.interpreter.sight import sight
 from tgame.interpreter.speaker import Voice
 from tgame.interpreter.telling.listener import Listener, plainly, unmarked
-from tgame.interpreter.telling.notes import Holes, holes_of
+from tgame.interpreter.telling.notes import Holes, holes_of, voice_of
 from tgame.interpreter.tongues import Article, contracted
 
 if TYPE_CHECKING:
@@ -83,11 +83,9 @@ def said_option(match: Match, option: Option, language: str) -> SaidOption:
     note = fill(machine, frame, chosen) if fill is not None else None
     holes = _holes(machine, listener, note, action.text, action, values)
     text = speaker.worded(action.text)
-    parts = speaker.parts(text, text.name, holes, listener.voice(holes.known, holes.spots, ask.player))
+    parts = speaker.parts(text, text.name, holes, voice_of(holes, text.name, ask.player))
     found = (holes(number) for number in holes.values)
-    return SaidOption(
-        tuple((unmarked(part), varies) for part, varies in parts), tuple(value for value in found if value is not None)
-    )
+    return SaidOption(tuple(listener.finished_parts(list(parts))), tuple(value for value in found if value is not None))
 
 
 def act_text(match: Match, ask: Ask, offer: int, chosen: Sequence[Any], language: str) -> str:
@@ -108,7 +106,7 @@ def act_text(match: Match, ask: Ask, offer: int, chosen: Sequence[Any], language
     return plainly(speaker.title(action.text, holes, listener.voice(holes.known, holes.spots, ask.player)))
 
 
-def voice_of(match: Match, player: int, language: str) -> Voice:
+def voice_to(match: Match, player: int, language: str) -> Voice:
     """How things are called to a player who is asked."""
     machine = sight(match.machine, player)
     listener = Listener(machine.program, player, match.speaker(language))
@@ -144,9 +142,8 @@ def _worked_out(machine: Machine, ask: Ask, fill: Fill | None, chosen: Sequence[
 
 
 def _sentence(listener: Listener, text: t.Text, holes: Holes) -> str:
-    filled = listener.speaker.title(text, holes, listener.voice(holes.known, holes.spots, listener.viewer))
-    found = listener.subject(filled)
-    return plainly(filled) if found is None else listener.does(*found)
+    worded = listener.speaker.worded(text)
+    return listener.told(worded, worded.name, holes, voice_of(holes, worded.name, listener.viewer)).whole
 
 
 def _holes(

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 FRENCH: Mapping[str, str] = {
     "Player {0}": "Joueur {0}",
     "{0}'s {1}": "{1} de {0}",
+    "{1}'s {0}": "{0} de {1}",
     "row {0}, column {1}": "ligne {0}, colonne {1}",
     "{0}:": "{0}\N{NO-BREAK SPACE}:",
     "space {0}": "emplacement {0}",

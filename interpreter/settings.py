@@ -14,7 +14,7 @@ from typing import NamedTuple
 from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.configurations import of_kind, player_range, settle, together
-from tgame.dsl.diagnostics import did_you_mean
+from tgame.dsl.diagnostics import did_you_mean, player_counts
 from tgame.dsl.option_values import Values
 
 Players = int | t.Configuration | None
@@ -80,7 +80,7 @@ def configure(rule_file: ast.RuleFile, wanted: Wanted) -> t.Configuration:
     counts = player_range(rule_file)
     players = counts.start if wanted.players is None else wanted.players
     if players not in counts:
-        raise SettingError(f"{game} is for {counts.start} to {counts.stop - 1} players, not {players}")
+        raise SettingError(f"{game} is for {player_counts(counts)}, not {players}")
     known = tuple(decl.name for decl in of_kind(rule_file.decls, ast.Variant))
     for name in wanted.variants:
         if name not in known:

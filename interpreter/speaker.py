@@ -6,6 +6,7 @@ what: a caller says of each piece whether it may be named.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
@@ -156,8 +157,8 @@ class Speaker:
     ) -> str:
         """A form of a text with its holes filled; what `values` has not is `?`.
 
-        With `sealed`, what is filled in goes there, and a character of its own stands for it (see `unsealed`): words
-        around it can be put into another person without touching it.
+        With `sealed`, names and things that are filled in go there, and a character of its own stands for each (see
+        `unsealed`): words around it can be put into another person without touching it.
         """
         spoken = voice or self._plainly
         parts: list[str] = []
@@ -165,10 +166,13 @@ class Speaker:
             if isinstance(part, str):
                 parts.append(part)
                 continue
-            filled = self._filler(text, part, values, spoken, short)
-            if sealed is not None and not part.branches:
-                sealed.append(filled)
-                filled = chr(_SEAL + len(sealed) - 1)
+            filled = self._filler(text, part, values, spoken, short, sealed)
+            if sealed is not None and not part.branches and any(map(str.isalpha, filled)):
+                # An article says that a noun comes.
+                article = re.match(r"(?:the |an? )?", filled) if part.article else None
+                front = article[0] if article else ""
+                sealed.append(filled[len(front) :])
+                filled = f"{front}{chr(_SEAL + len(sealed) - 1)}"
             parts.append(filled)
         made = "".join(parts)
         return contracted(made) if self.tongue == "fr" else made
@@ -196,7 +200,13 @@ class Speaker:
         return values(hole) if values else None
 
     def _filler(
-        self, text: t.Text, part: t.Filler, values: Callable[[int], Filled] | None, voice: Voice, short: bool
+        self,
+        text: t.Text,
+        part: t.Filler,
+        values: Callable[[int], Filled] | None,
+        voice: Voice,
+        short: bool,
+        sealed: list[str] | None = None,
     ) -> str:
         found = self._value(text, part.hole, values)
         if found is None:
@@ -212,7 +222,7 @@ class Speaker:
         if not part.branches:
             return self.value(value, type_, voice, part.article, short)
         place, number = self._branch(value, type_)
-        branch = self.fill(text, part.branches[min(place, len(part.branches) - 1)], values, voice, short)
+        branch = self.fill(text, part.branches[min(place, len(part.branches) - 1)], values, voice, short, sealed)
         return f"{number} {branch}" if number else branch
 
     def _branch(self, value: Any, type_: t.Type) -> tuple[int, str]:

@@ -17,7 +17,7 @@ from tgame.dsl.check.naming import Lying, seat_names
 from tgame.dsl.check.rules import check_action, check_flow
 from tgame.dsl.check.selectors import pattern_of
 from tgame.dsl.configurations import player_range, settle, together
-from tgame.dsl.diagnostics import Diagnostic, Span, did_you_mean
+from tgame.dsl.diagnostics import Diagnostic, Span, did_you_mean, player_counts
 from tgame.dsl.option_values import Values
 
 PASS, DONE = "pass", "done"
@@ -172,7 +172,7 @@ def _settings(
             case "players", ast.Number(value=players) if players in counts:
                 pass
             case "players", _:
-                wrong(arg, f"the game is for {counts.start} to {counts.stop - 1} players")
+                wrong(arg, f"the game is for {player_counts(counts)}")
                 return None
             case "seed", ast.Number(value=seed):
                 pass

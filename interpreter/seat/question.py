@@ -14,7 +14,7 @@ from tgame.interpreter.asks import DONE, PASS, Ask, Option
 from tgame.interpreter.evaluate import evaluate
 from tgame.interpreter.looks import is_hidden
 from tgame.interpreter.match import Match
-from tgame.interpreter.menus import act_text, question_text, reason_text, said_option, voice_of
+from tgame.interpreter.menus import act_text, question_text, reason_text, said_option, voice_to
 from tgame.interpreter.program import pieces_in
 from tgame.interpreter.rules import RuleError
 from tgame.interpreter.seat import values as v
@@ -31,7 +31,7 @@ class Questioner:
         self.state = pieces.state
         self.pieces = pieces
         self.language = language
-        self.targets = Targets(pieces, voice_of(match, ask.player, language))
+        self.targets = Targets(pieces, voice_to(match, ask.player, language))
         _, self.frame, self.picking = self.state.position(ask.player)
         self.node = self.state.program.graph.node(ask.decision.node)
 

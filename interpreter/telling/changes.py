@@ -88,7 +88,7 @@ class ChangeTeller:
                 others.append(self.speaker.value(number, type_))
         said = self._amount(variable, before, value, others)
         if owner is None or owner == actor:
-            yield Result(said)
+            yield Result(said, owned=owner is not None)
         else:
             name = self.speaker.player(owner) if not self.listener.is_me(owner) else self._you()
             said = f"{name}{self.speaker.colon}{said}"

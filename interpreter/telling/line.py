@@ -25,19 +25,23 @@ class Line:
 
 @frozen
 class Clause:
-    """What one player does, in the third person without the name; `vague` if what follows may say the same better."""
+    """What one player does, in the third person without the name; `vague` if what follows may say the same better. It
+    is `put` if it is in the person for the listener already."""
 
     player: int
     text: str
     vague: bool = False
+    put: bool = False
 
 
 @frozen
 class Result:
-    """What came of an act: said after a colon, or on its own if it has a colon itself."""
+    """What came of an act: said after a colon, or on its own if it has a colon itself. What is `owned` by the one who
+    acts is told with the name where the line has ended."""
 
     text: str
     apart: bool = False
+    owned: bool = False
 
 
 @frozen

@@ -6,29 +6,54 @@ called to them. Nothing else decides what a story names.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+
+from attrs import frozen
 
 from tgame.dsl import checked as t
 from tgame.interpreter.machine import Spot
 from tgame.interpreter.program import Program
-from tgame.interpreter.speaker import Speaker, Voice, tallied
-from tgame.interpreter.tongues import Article, evenly, sentence_case, with_seat
+from tgame.interpreter.speaker import Filled, Speaker, Voice, tallied, unsealed
+from tgame.interpreter.tongues import (
+    Article,
+    address_edits,
+    addressed,
+    as_third_person,
+    base_form,
+    edited,
+    evenly,
+    has_verb,
+    sentence_case,
+    third_person,
+    to_you,
+    with_seat,
+)
 from tgame.interpreter.view import EVERYTHING
 
 MANY = 13  # pieces that a line names
 # The listener, in a sentence that is still to be put into the third person: `you` there would be taken for the one who
 # acts. No rule file can write this character.
 YOU = "\ue000"
+FILLED = 0xE100
 
 
 def plainly(text: str) -> str:
-    """A sentence that is finished."""
+    """A sentence of ours that is finished: it names the listener in the place of an object."""
     return evenly(unmarked(text))
 
 
 def unmarked(text: str) -> str:
     """Words that go on: the listener is `you` in them."""
     return text.replace(YOU, "you")
+
+
+@frozen
+class Told:
+    """A text of the rule file as it is told: whole, and where it begins with a seat, which, and what it says of it."""
+
+    whole: str
+    player: int | None = None
+    predicate: str = ""
 
 
 class Listener:
@@ -61,7 +86,7 @@ class Listener:
 
     def does(self, player: int, predicate: str) -> str:
         """A sentence: who, and what that player does, which is given in the third person."""
-        return plainly(with_seat(self.speaker.player(player), predicate, self.is_me(player), self.speaker.tongue))
+        return self.told_of(player, self.put(player, predicate))
 
     def sentence(self, text: str) -> str:
         """A finished sentence, with a capital letter unless it begins with a player, who is called as they are."""
@@ -69,14 +94,81 @@ class Listener:
         named = any(text.startswith(name) and not text[len(name) :][:1].isalnum() for name in self.speaker.seats)
         return text if named else sentence_case(text)
 
-    def subject(self, text: str) -> tuple[int, str] | None:
-        """The seat that a sentence begins with, and what it says of it."""
-        # A longer name first: one may begin with another's.
-        for player in sorted(range(self.layout.players), key=lambda player: -len(self.seat(player))):
-            name = self.seat(player)
-            if text.startswith(f"{name} "):
-                return player, text[len(name) + 1 :]
-        return None
+    def told_of(self, player: int, predicate: str) -> str:
+        """A sentence: who, and what is said of that player as it is said to this listener."""
+        name = self.speaker.player(player)
+        if self.is_me(player):
+            name = "You" if self.speaker.tongue == "en" else f"{name} (toi)"
+        return plainly(with_seat(name, predicate, False, self.speaker.tongue))
+
+    def put(self, player: int | None, predicate: str, after: str = "") -> str:
+        """What a player does, from the third person into the one for this listener; it stands behind `after`."""
+        if not self.is_me(player) or self.speaker.tongue == "fr":
+            return predicate
+        return to_you(after + predicate)[len(after) :]
+
+    def told(self, text: t.Text, form: t.Wording, values: Callable[[int], Filled], voice: Voice) -> Told:
+        """A text filled for this listener, who is `you` in it where that is English."""
+        if self.speaker.tongue == "fr":
+            whole = self.speaker.fill(text, form, values, voice)
+            found = next((p for p in self._by_name if whole.startswith(f"{self.seat(p)} ")), None)
+            return Told(whole) if found is None else Told(whole, found, whole[len(self.seat(found)) + 1 :])
+        sealed: list[str] = []
+        raw = self.speaker.fill(text, form, values, voice, sealed=sealed)
+        whole = self.finished(raw, sealed)
+        for player in self._by_name:
+            name = "You" if self.is_me(player) else self.speaker.player(player)
+            first = unsealed(raw[:1], sealed)
+            if first == self.seat(player) and has_verb(raw[1:]):
+                return Told(whole, player, whole[len(name) + 1 :])
+            if not self.is_me(player) and raw.startswith(f"{name} "):
+                return Told(whole, player, whole[len(name) + 1 :])
+        return Told(whole)
+
+    @property
+    def _by_name(self) -> list[int]:
+        """The players, longer names first: one may begin with another's."""
+        return sorted(range(self.layout.players), key=lambda player: -len(self.seat(player)))
+
+    def deed(self, text: t.Text, values: Callable[[int], Filled], voice: Voice, player: int) -> str:
+        """What a player does, from the text of an action or a step, in the person for this listener; with `:` in front
+        where it is no verb."""
+        form = text.told or text.name
+        if self.speaker.tongue == "fr":
+            said = self.speaker.fill(text, form, values, voice)
+            return said if text.told is not None else f":{said}"
+        sealed: list[str] = []
+        said = evenly(self.speaker.fill(text, form, values, voice, sealed=sealed))
+        own = self.is_me(player)
+        found = base_form(said) if own else third_person(said)
+        if found is None and text.told:
+            # The file may give the third person itself.
+            menu = self.speaker.fill(text, text.name, values, voice)
+            found = as_third_person(said, menu, own)
+        return f":{self.finished(said, sealed)}" if found is None else self.finished(found, sealed, own)
+
+    def finished_parts(self, parts: Sequence[tuple[str, bool]]) -> list[tuple[str, bool]]:
+        """The parts of an English text, each with whether it was filled in, with the listener's mark put into words."""
+        named = [varies and YOU not in part and part[:1].isalpha() for part, varies in parts]
+        masked = "".join(
+            chr(FILLED) * len(part) if name else part for name, (part, _) in zip(named, parts, strict=True)
+        )
+        edits = address_edits(masked, YOU, self._own_name, own=True)
+        made, start = [], 0
+        for part, varies in parts:
+            own = [(a - start, b - start, new) for a, b, new in edits if start <= a < start + len(part)]
+            made.append((unmarked(edited(part, own)), varies))
+            start += len(part)
+        return made
+
+    @property
+    def _own_name(self) -> str:
+        return self.speaker.player(self.viewer) if self.viewer is not None and self.viewer >= 0 else ""
+
+    def finished(self, text: str, sealed: list[str], own: bool = False) -> str:
+        """An English text with the listener's mark and what was sealed put into words; `own` if it is what the listener
+        does."""
+        return plainly(unsealed(addressed(text, YOU, self._own_name, own), sealed))
 
     def voice(
         self,
@@ -85,8 +177,8 @@ class Listener:
         chooser: int | None = None,
         cells: Collection[tuple[t.CellType, int]] = (),
     ) -> Voice:
-        """How the pieces of a text are named: those that are not known by the place where they lay, if it is seen.
-        Those on `cells` cannot be mixed up with others."""
+        """How the pieces of a text are named: those that are not known by their sort, or where somebody chose them by
+        the place where they lay, if it is seen. Those on `cells` cannot be mixed up with others."""
 
         def piece(number: int, article: Article) -> str:
             spot, mask = spots.get(number), known.get(number, 0)
@@ -108,11 +200,12 @@ class Listener:
         return Voice(piece, self.seat, unnamed)
 
     def by_place(self, mask: int, spot: Spot, chooser: int | None) -> bool:
-        """Is a piece named by where it lies? In a story that tells all, who chose unseen chose a place."""
-        if not self.ordered(spot[0]):
+        """Is a piece that somebody chose named by where it lies? In a story that tells all, who chose unseen chose a
+        place."""
+        if chooser is None or not self.ordered(spot[0]):
             return False
         if self.viewer == EVERYTHING:
-            return chooser is not None and not mask >> chooser & 1
+            return not mask >> chooser & 1
         return not self.knows(mask)
 
     def _confusing(self, piece: int, spot: Spot) -> bool:
@@ -128,7 +221,13 @@ class Listener:
         owner = self.owner(code)
         if owner is None or owner == holder:
             return name
-        return self.speaker.say("{0} of {1}", name, self.seat(owner))
+        return self._owned(owner, name, "{0} of {1}")
+
+    def _owned(self, owner: int, name: str, english: str) -> str:
+        """Something with whose it is."""
+        if self.is_me(owner) and self.speaker.tongue == "en":
+            return f"your {name}"
+        return self.speaker.say(english, name, self.seat(owner))
 
     def at(self, code: int) -> tuple[t.CellType, int] | None:
         """The cell that a place is, as texts name it."""
@@ -140,7 +239,30 @@ class Listener:
         assert cell is not None
         text = self.speaker.cell(name, cell)
         # One of several boards is named too.
-        return self.speaker.say("{0} of {1}", text, self.speaker.zone(name, index)) if index else text
+        return self.speaker.say("{0} of {1}", text, self._one_of_several(code)) if index else text
+
+    def _one_of_several(self, code: int) -> str:
+        """A zone of which there are several, in the middle of a sentence: `Ann's Hold`."""
+        name, index, _ = self.layout.place_name(code)
+        owner = self.owner(code)
+        if owner is None or len(index) > 1:
+            return self.speaker.zone(name, index)
+        return self._owned(owner, self.speaker.name(name), "{1}'s {0}")
+
+    def title(self, code: int) -> str:
+        """The zone that a place is in."""
+        name, index, _ = self.layout.place_name(code)
+        return self.speaker.zone(name, index)
+
+    def place(self, code: int, actor: int | None = None) -> str:
+        """A cell with all that is needed to find it: a slot is called after what it is for, and needs its zone; that of
+        the one who acts needs nothing else."""
+        zone = self.zone(code)
+        if zone.keys is None or self.layout.place_name(code)[1]:
+            return self.cell(code)
+        if isinstance(zone.keys, t.PlayerType) and self.layout.cell_of[code] == actor:
+            return self.title(code)
+        return f"{self.title(code)}, {self.cell(code)}"
 
     def pieces(self, found: Sequence[tuple[int, int]], ordered: bool) -> str:
         """Pieces with who knows them: those that are known by their faces, the others counted."""

@@ -7,7 +7,7 @@ not be told again as a move or a change.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from attrs import define, field
 
@@ -16,7 +16,7 @@ from tgame.dsl.checked.walk import expressions
 from tgame.interpreter.events import Acted
 from tgame.interpreter.machine import Note, Spot
 from tgame.interpreter.program import pieces_in
-from tgame.interpreter.speaker import Filled
+from tgame.interpreter.speaker import Filled, Voice
 from tgame.interpreter.telling.listener import Listener
 
 
@@ -31,6 +31,7 @@ class Cover:
     cells: set[tuple[t.CellType, int]] = field(factory=set)
     variables: set[str] = field(factory=set)
     items: set[tuple[t.Type, int]] = field(factory=set)
+    act: Literal["silent", "listed", "said"] = "silent"  # is its text told, perhaps with what was chosen after a colon?
 
     def add(self, value: Any, type_: t.Type) -> None:
         self.pieces.update(pieces_in(value, type_))
@@ -118,9 +119,22 @@ def holes_in(form: t.Wording) -> set[int]:
     return found
 
 
+def voice_of(
+    holes: Holes, form: t.Wording, chooser: int | None = None, cells: Collection[tuple[t.CellType, int]] = ()
+) -> Voice:
+    """How the pieces of a text are named. Those on a cell that the text names too, or on one of `cells`, which were
+    named a moment ago, need no place."""
+    named = Cover()
+    for number in holes_in(form):
+        filled = holes(number)
+        if filled is not None:
+            named.add(*filled)
+    return holes.listener.voice(holes.known, holes.spots, chooser, named.cells.union(cells))
+
+
 def cover(found: Holes, covered: Cover, chooser: int | None, filled: Collection[int] | None = None) -> None:
     """What a text with these holes has told, or with those that are `filled` in the form that is told. A piece named by
-    its place is still to be told by its face."""
+    its place is still to be told by its face, and so is one that lies in order of which only the sort was said."""
     named = Cover()
     for number, (value, type_, _) in found.values.items():
         if filled is None or number in filled:
@@ -128,10 +142,11 @@ def cover(found: Holes, covered: Cover, chooser: int | None, filled: Collection[
     covered.cells |= named.cells
     covered.items |= named.items
     for piece in named.pieces:
-        if not found.listener.by_place(found.known[piece], found.spots[piece], chooser):
-            covered.pieces.add(piece)
-        else:
+        known, spot = found.known[piece], found.spots[piece]
+        if found.listener.by_place(known, spot, chooser):
             covered.placed.add(piece)
+        elif chooser is not None or found.listener.knows(known) or not found.listener.ordered(spot[0]):
+            covered.pieces.add(piece)
 
 
 def chosen_values(action: t.Action, event: Acted) -> list[tuple[t.Choice, Any]]:

@@ -9,7 +9,7 @@ from tgame.dsl import checked as t
 from tgame.interpreter import events as ev
 from tgame.interpreter.notation import low
 from tgame.interpreter.telling.changes import ChangeTeller
-from tgame.interpreter.telling.line import JOINT, WIDE, Clause, Part, Sentence
+from tgame.interpreter.telling.line import JOINT, WIDE, Clause, Part, Sentence, Spotted
 from tgame.interpreter.telling.listener import Listener
 from tgame.interpreter.telling.notes import Cover, cover, holes_of
 from tgame.interpreter.telling.pieces import PieceTeller
@@ -66,7 +66,12 @@ class OutcomeTeller:
                     self.told_of.update(event.piece for event in shown if self.listener.knows(event.known))
                     covered.shown.update(event.piece for event in shown)
                 case ev.Looked():
-                    yield from self.pieces.looks([e for e in alike if isinstance(e, ev.Looked)])
+                    looked = [e for e in alike if isinstance(e, ev.Looked)]
+                    named = [e for e in looked if not self.verbose and self._looked_named(e, covered)]
+                    if covered.act == "said":
+                        yield from self.pieces.seen([e for e in named if e.piece not in covered.pieces])
+                        looked = [e for e in looked if e not in named]
+                    yield from self.pieces.looks(looked)
                 case _:
                     for one in alike:
                         if not (isinstance(one, ev.Stepped) and one.scope in silent_steps):
@@ -98,7 +103,10 @@ class OutcomeTeller:
             if deal and actor is None:
                 yield from self._dealt(self.pieces.deal(found, self.told_of))
             else:
-                yield from self.pieces.moves(found, actor, self.verbose, self.told_of, covered.shown)
+                placed = all(self._placed(event, covered) for event in found)
+                for part in self.pieces.moves(found, actor, self.verbose, self.told_of, covered.shown):
+                    if not (placed and isinstance(part, Spotted)):
+                        yield part
             self.told_of.update(event.piece for event in found if self.listener.knows(event.known))
 
     def _dealt(self, dealt: list[Clause]) -> Iterator[Part]:
@@ -119,8 +127,27 @@ class OutcomeTeller:
         else:
             yield from map(Sentence, sentences)
 
+    def _placed(self, event: ev.Moved, covered: Cover) -> bool:
+        """Has a text named the very cell where a piece goes?"""
+        return self.listener.at(event.target) in covered.cells or self._slot(event.target) in covered.items
+
+    def _looked_named(self, event: ev.Looked, covered: Cover) -> bool:
+        """Has a text named the piece, or the place, that somebody looks at?"""
+        owner = self.listener.owner(event.place)
+        named = {player for type_, player in covered.items if isinstance(type_, t.PlayerType)}
+        whose = owner in (None, event.player) or owner in named
+        if event.piece in covered.pieces | covered.placed or self.listener.at(event.place) in covered.cells:
+            return True
+        return whose and self._slot(event.place) in covered.items
+
+    def _slot(self, place: int) -> tuple[t.Type, int] | None:
+        """What a slot is for."""
+        key = self.listener.zone(place).keys
+        if place < self.listener.layout.plain or key is None:
+            return None
+        return key, self.listener.layout.cell_of[place] + low(key)
+
     def _covered(self, event: ev.Moved, covered: Cover) -> bool:
-        layout = self.listener.layout
         if any(self.listener.at(code) in covered.cells for code in (event.source, event.target)):
             return True
         if event.piece not in covered.pieces:
@@ -129,11 +156,10 @@ class OutcomeTeller:
             # It may have been lost sight of: that it is the same piece must not be told by telling less.
             return False
         # Where it went is still news, but for a slot that was named, or that is the player's own.
-        key = self.listener.zone(event.target).keys
-        if event.target < layout.plain or key is None:
-            return event.target < layout.plain
-        slot = layout.cell_of[event.target] + low(key)
-        return (key, slot) in covered.items or (isinstance(key, t.PlayerType) and slot == event.actor)
+        slot = self._slot(event.target)
+        if slot is None:
+            return event.target < self.listener.layout.plain
+        return slot in covered.items or (isinstance(slot[0], t.PlayerType) and slot[1] == event.actor)
 
 
 def _object(clause: str) -> str:

@@ -68,7 +68,8 @@ class PieceTeller:
             if actor is not None or (target.seen == "all" and target.name != t.BOX) or verbose:
                 yield Clause(giver, self._to_table(what, source, target))
         elif source.cells is not None:
-            cells = ", ".join(self.listener.cell(event.source) for event in moved)
+            places = dict.fromkeys(self.listener.place(event.source) for event in moved)
+            cells = self.listener.title(first.source) if len(places) > 1 and source.keys else ", ".join(places)
             if actor is not None or verbose:
                 yield Result(self.speaker.say("{0} leaves {1}" if len(moved) == 1 else "{0} leave {1}", what, cells))
         elif target.name != t.BOX and self._open(moved) and (actor is not None or target.seen == "all"):
@@ -98,7 +99,9 @@ class PieceTeller:
     def _to_cells(
         self, moved: Sequence[Moved], what: str, actor: int | None, verbose: bool, told: Collection[int]
     ) -> Iterator[Part]:
-        cells = [self.listener.cell(event.target) for event in moved]
+        # Told at length, a slot is named with its zone; where the zone is the title, by itself.
+        long = verbose and len(moved) <= 2
+        cells = [(self.listener.place(e.target, actor) if long else self.listener.cell(e.target)) for e in moved]
         zone = self.listener.zone(moved[0].target)
         assert zone.cells is not None
         if actor is not None and len(cells) == 1 and (zone.cells.rows > 1 or self._named(moved[0], told)):
@@ -215,9 +218,15 @@ class PieceTeller:
                 cells = ", ".join(self.listener.cell(event.place) for event in alike)
                 what = f"{cells} ({what})" if self._sees(player) else cells
             owner = self.listener.owner(code)
-            if owner is not None and owner != player:
+            if owner is not None and owner != player and zone.cells is None:
                 what = self.speaker.say("{0} of {1}", what, self.listener.seat(owner))
             yield Clause(player, self.speaker.say("looks at {0}", what))
+
+    def seen(self, looked: Sequence[Looked]) -> Iterator[Part]:
+        """What came of a look at what was named already: the faces, for those who see them."""
+        found = [(event.piece, event.known) for event in looked if self._sees(event.player)]
+        if found:
+            yield Result(self.listener.pieces(found, ordered=True))
 
     def _sees(self, player: int) -> bool:
         return self.listener.knows(1 << player) if self.listener.viewer is not None else False

@@ -11,9 +11,9 @@ from tgame.dsl import checked as t
 from tgame.interpreter import events as ev
 from tgame.interpreter.machine import Note, Spot
 from tgame.interpreter.telling.line import Clause, Part, Result, Sentence
-from tgame.interpreter.telling.listener import Listener
-from tgame.interpreter.telling.notes import Cover, holes_of
-from tgame.interpreter.tongues import evenly, is_plural, listed, third_person
+from tgame.interpreter.telling.listener import Listener, Told
+from tgame.interpreter.telling.notes import Cover, holes_of, voice_of
+from tgame.interpreter.tongues import is_plural, listed
 
 
 class SentenceTeller:
@@ -34,7 +34,7 @@ class SentenceTeller:
             case ev.Fired():
                 trigger = self.listener.game.triggers[event.trigger]
                 if trigger.text.written and not trigger.text.silent and not _ends(trigger.body):
-                    text = self.note(trigger.text, event.note, later)
+                    text = self.note(trigger.text, event.note, later).whole
                     if trigger.type is not None and not trigger.text.holes and event.value != actor:
                         whose = speaker.value(event.value, trigger.type, self.listener.voice({}, {}))
                         text = f"{text}{speaker.colon}{whose}"
@@ -54,35 +54,35 @@ class SentenceTeller:
                 return
 
     def _step(self, step: t.Step, event: ev.Stepped, actor: int | None, later: dict[int, int]) -> Iterator[Part]:
-        text = self.note(step.text, event.note, later)
         if actor is None:
-            yield Sentence(text)
+            yield Sentence(self.note(step.text, event.note, later).whole)
+            return
+        worded = self.speaker.worded(step.text)
+        holes = holes_of(self.listener, event.note, later)
+        found = self.listener.deed(worded, holes, voice_of(holes, worded.told or worded.name), actor)
+        if not found.startswith(":"):
+            yield Clause(actor, found, vague=True, put=True)
         elif self.speaker.tongue == "en":
-            clause = third_person(text)
-            yield Sentence(text) if clause is None else Clause(actor, clause, vague=True)
-        elif self.speaker.worded(step.text).told is not None:
-            # Without a form for the story, a French text is in the infinitive: what the step does is told anyway.
-            yield Clause(actor, text, vague=True)
+            yield Sentence(found[1:])
+        # Without a form for the story, a French text is in the infinitive: what the step does is told anyway.
 
     def note(
         self, text: t.Text, note: Note | None, later: dict[int, int], cells: Collection[tuple[t.CellType, int]] = ()
-    ) -> str:
+    ) -> Told:
         """A text filled; pieces on `cells` need no place, since those were named a moment ago."""
         worded = self.speaker.worded(text)
         holes = holes_of(self.listener, note, later)
         form = worded.told if worded.told is not None else worded.name
-        voice = self.listener.voice(holes.known, holes.spots, cells=cells)
-        return evenly(self.speaker.fill(worded, form, holes, voice))
+        return self.listener.told(worded, form, holes, voice_of(holes, form, cells=cells))
 
     def _sentence(self, event: ev.Said, actor: int | None, later: dict[int, int], covered: Cover) -> Iterator[Part]:
         """A sentence of the rules: one about the player whose line it is continues that line."""
-        text = self.note(self.listener.program.pool.sentences[event.text], event.note, later, covered.cells)
+        found = self.note(self.listener.program.pool.sentences[event.text], event.note, later, covered.cells)
+        text = found.whole
         if not text:
             return
-        found = self.listener.subject(text)
-        if found is not None:
-            player, predicate = found
-            yield Clause(player, predicate) if player == actor else Sentence(self.listener.does(player, predicate))
+        if found.player is not None:
+            yield Clause(found.player, found.predicate, put=True) if found.player == actor else Sentence(text)
             return
         alone = text[:1].isupper() and not self._begins_with_a_piece(event)
         yield Sentence(text) if alone or actor is None else Result(text)

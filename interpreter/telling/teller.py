@@ -12,15 +12,14 @@ from attrs import define, evolve, field
 
 from tgame.dsl import checked as t
 from tgame.interpreter import events as ev
-from tgame.interpreter.speaker import unsealed
 from tgame.interpreter.telling.assembly import assembled, told_line
 from tgame.interpreter.telling.headings import Headings
 from tgame.interpreter.telling.joined import joined_lines
 from tgame.interpreter.telling.line import Line
-from tgame.interpreter.telling.listener import Listener, plainly
-from tgame.interpreter.telling.notes import Cover, act_holes, chosen_values, cover, holes_in
+from tgame.interpreter.telling.listener import Listener
+from tgame.interpreter.telling.notes import Cover, act_holes, chosen_values, cover, holes_in, voice_of
 from tgame.interpreter.telling.outcome import OutcomeTeller
-from tgame.interpreter.tongues import evenly, listed, third_person
+from tgame.interpreter.tongues import evenly, listed
 from tgame.interpreter.view import EVERYTHING
 
 
@@ -124,20 +123,19 @@ class Teller:
         yield from assembled(self.listener, actor, lead, self.outcome.tell(rest, actor, later, covered), vague)
 
     def _act(self, event: ev.Acted, later: dict[int, int], covered: Cover) -> str:
-        """What a player does, in the third person (`:` in front where it is no verb); nothing if it is not told."""
+        """What a player does, in the person for the listener; nothing if it is not told."""
         action = self.game.actions[event.action]
         text = self.speaker.worded(action.text)
         holes = act_holes(self.listener, action, event, later)
-        voice = self.listener.voice(holes.known, holes.spots, event.player)
-        form = text.told if text.told is not None else text.name
-        cover(holes, covered, event.player, holes_in(form or text.name))
+        form = text.told or text.name
+        voice = voice_of(holes, form, event.player)
+        cover(holes, covered, event.player, holes_in(form))
         covered.add_text(action.text)
         self.outcome.told_of |= {p for p in covered.pieces if self.listener.knows(holes.known.get(p, 0))}
         if text.silent and not self.verbose:
             return ""
-        sealed: list[str] | None = [] if self.speaker.tongue == "en" else None
-        said = evenly(self.speaker.fill(text, form or text.name, holes, voice, sealed=sealed))
-        said = evenly(unsealed(self._predicate(said, text.told is not None), sealed or []))
+        covered.act = "said" if text.holes else "listed"
+        said = evenly(self.listener.deed(text, holes, voice, event.player))
         if not text.holes:
             extra = act_holes(self.listener, action, event, later)
             extra.values = {
@@ -156,11 +154,6 @@ class Teller:
                 said = f"{said}{self.speaker.colon}{', '.join(words)}"
         return said
 
-    def _predicate(self, said: str, told: bool) -> str:
-        if self.speaker.tongue == "fr":
-            return said if told else f":{said}"
-        return third_person(said) or f":{said}"
-
     # ---- passes and simultaneous choices
 
     def _passes(self) -> Iterator[Line]:
@@ -178,7 +171,9 @@ class Teller:
         if len(players) == 1:
             yield from (
                 Line("pass", line.text, line.player, line.words, turn=self._turns)
-                for line in told_line(self.listener, players[0], self.speaker.say("passes"))
+                for line in told_line(
+                    self.listener, players[0], self.listener.put(players[0], self.speaker.say("passes"))
+                )
             )
         elif len(set(players)) == self.listener.layout.players and len(players) == len(set(players)):
             yield Line("pass", self.speaker.say("All pass."), None, self.speaker.say("All pass."))
@@ -204,20 +199,17 @@ class Teller:
 
     def reason(self, found: Sequence[ev.Event]) -> str:
         """Why the match ended, in the rule file's words."""
-        return plainly(self._reason(found))
-
-    def _reason(self, found: Sequence[ev.Event]) -> str:
         last = found[-1] if found else None
         if not isinstance(last, ev.Ended):
             return ""
         text = self.program.end_text(last.site)
         if text is not None:
-            return self.outcome.sentences.note(text, last.note, {})
+            return self.outcome.sentences.note(text, last.note, {}).whole
         fired = last.scope.within("trigger")
         if fired is not None:
             event = next((e for e in reversed(found) if isinstance(e, ev.Fired) and e.scope is fired), None)
             if event is not None and self.game.triggers[event.trigger].text.written:
-                return self.outcome.sentences.note(self.game.triggers[event.trigger].text, event.note, {})
+                return self.outcome.sentences.note(self.game.triggers[event.trigger].text, event.note, {}).whole
         return ""
 
 

@@ -91,3 +91,53 @@ NO_ADVERBS = words(
     unlikely weekly wily woolly worldly yearly
     """
 )
+
+# Words in `s` that are no third person, wherever they stand.
+NO_THIRD = words(
+    """
+    afterwards always as backwards besides cards downwards forwards his hers inwards its minus nowadays onwards others
+    ours outwards perhaps plus points sideways sometimes theirs this thus times tokens towards upwards us versus vs
+    whereas yes yours
+    """
+)
+
+# Small words that stand before a noun, and those that stand after a verb.
+DETERMINERS = words(
+    """
+    a all an another any both each either every half her his its my neither no one our several some such that the their
+    these this those two three four five six seven eight nine ten what which your
+    """
+)
+PRONOUNS = words(
+    """
+    anybody anyone anything everybody everyone everything her him it me nobody none nothing one somebody someone
+    something them themselves they us you yourself
+    """
+)
+PREPOSITIONS = words(
+    """
+    about above across after against along among around as at before behind below beneath beside between beyond by
+    despite during except for from in inside into like near off on onto opposite out outside over past per since than
+    through till to toward towards under until up upon versus via with within without
+    """
+)
+PARTICLES = words("aside away back down forward home off on out over round through together up")
+CONJUNCTIONS = words("and but for nor or so then yet")
+
+# Words that no deed begins with, though an object may seem to follow: "Card 3 of Ann", "Ready to go", "Next to b3".
+NO_DEEDS = (DETERMINERS | PRONOUNS | PREPOSITIONS | PARTICLES | CONJUNCTIONS | ADVERBS) - frozenset(
+    ("down", "near", "out")
+) | words(
+    """
+        able ace action animal are area army avenue axe bag bare because best better big black blue bonus bottom box
+        brown card castle cell chance chest chip city clue clubs coin colour color column dead deck dice die down draft
+        due early east else exit far fewer fewest final first full game gem goal goblin gold golden good grey gray green
+        group half hall heap heart hero hex high hole home how if island jack joker key king knight large last late left
+        less life little long low lucky main man many meeple middle more most much naught near new next night north
+        nought of old only open orange out own page part path pawn pearl phase piece pile pink place player pot purple
+        quick ready red region reserve right road rook room round safe same seat second set shop short side silver site
+        six slot slow small south space spade special stock stone stop strong stuck suit table tail team third tile time
+        token top tower town treasure trick turn variant victory village wall was way weak west when where which white
+        who whole whose why wild will winner wood yellow yes young zone
+        """
+)

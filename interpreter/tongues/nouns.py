@@ -26,6 +26,10 @@ _DEFINITE = {
     "en": re.compile(r"the\s", re.IGNORECASE),
     "fr": re.compile(r"(?:le|la|les)\s|l['’]", re.IGNORECASE),
 }
+_NUMERALS = {
+    "en": ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+    "fr": ["un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"],
+}
 # `/` between two words, not in a fraction.
 _PLURAL = re.compile(r"(?<!\d)\s*/\s*|\s*/\s*(?!\d)")
 # French words in s or x of which there is one.
@@ -101,6 +105,10 @@ def _many(word: str) -> bool:
 
 
 def counted(number: int, noun: Noun, tongue: Tongue) -> str:
-    """`2 dice`. In French, nothing and one are singular; in English, only one is."""
+    """`2 dice`. In French, nothing and one are singular; in English, only one is. Before another number it is written
+    out: `four 7s`."""
     single = abs(number) < 2 if tongue == "fr" else abs(number) == 1
-    return f"{number} {noun.one if single else noun.many}"
+    named = noun.one if single else noun.many
+    spelt = _NUMERALS[tongue]
+    amount = spelt[number - 1] if named[:1].isdecimal() and 0 < number <= len(spelt) else str(number)
+    return f"{amount} {named}"

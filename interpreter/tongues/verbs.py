@@ -7,15 +7,21 @@ is a verb is a question to the lexicon and to what follows the word; names and g
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from attrs import frozen
 
 from tgame.interpreter.tongues.lexicon import (
     ADVERBS,
     BEFORE_OF,
+    DETERMINERS,
     IRREGULAR,
     NO_ADVERBS,
+    NO_DEEDS,
+    NO_THIRD,
+    PARTICLES,
+    PREPOSITIONS,
+    PRONOUNS,
     THINGS_FIRST,
     THINGS_LATER,
     VERBS,
@@ -32,6 +38,31 @@ def third(verb: str) -> str:
     return verb + ("es" if re.search(r"(?:s|x|z|ch|sh|[^aeiou]o)$", verb) else "s")
 
 
+def base(word: str) -> str:
+    """The base form of a third person: by the lexicon, else by rule (nods, smiles, hoists, tries, crunches)."""
+    known = _BASES.get(word)
+    if known is not None:
+        return known
+    if re.search(r"[^aeiou]ies$", word) and len(word) > 4:
+        return word[:-3] + "y"
+    return word[:-2] if re.search(r"(?:ss|x|zz|ch|sh|[^aeiou]o|cus)es$", word) else word[:-1]
+
+
+def is_third(word: str) -> bool:
+    """May a word be the third person of a verb that the lexicon does not know?"""
+    return bool(re.fullmatch(r"[^\W\d_A-Z]+(?:-[^\W\d_]+)*[^\W\d_s]s", word)) and word not in NO_THIRD
+
+
+def known_base(word: str) -> str | None:
+    """The base form of a third person that the lexicon has, or that `be` and `have` have."""
+    return "be" if word in ("is", "was", "isn't", "wasn't") else _BASES.get(word)
+
+
+def is_known(word: str) -> bool:
+    """Is a word a verb of the lexicon, in its base form or the third person?"""
+    return word in _KNOWN or word in _BASES or word in _YOU_FORMS
+
+
 _KNOWN = VERBS | THINGS_FIRST
 _BASES: Mapping[str, str] = {third(verb): verb for verb in _KNOWN}
 # Forms that say "you" in another way than the base form.
@@ -45,10 +76,10 @@ _YOU_FORMS: Mapping[str, str] = {
 }
 _PREFIXED = re.compile(r"((?:re|un|out|over|pre|co|counter|check|double|cross|force)-)(.+)")
 
-_WORD = r"[^\W\d_]+(?:['’-][^\W\d_]+)*"
-_ADVERB = rf"(?:(?!(?:{'|'.join(NO_ADVERBS)})\b)\w+ly|{'|'.join(ADVERBS)})"
-_LINK = r"(?:,|;|:| ·| –| —)(?: (?:and|or|but|then))*| (?:and|or|but|then)(?: then)?|/"
-_PLACE = re.compile(rf"(?P<link>^|{_LINK})(?P<adverbs>(?:^|(?<=/)| )(?:{_ADVERB} )*)(?P<word>{_WORD})", re.IGNORECASE)
+WORD = r"[^\W\d_]+(?:['’-][^\W\d_]+)*"
+ADVERB = rf"(?:(?!(?:{'|'.join(NO_ADVERBS)})\b)\w+ly|{'|'.join(ADVERBS)})"
+LINK = r"(?:,|;|:| ·| –| —)(?: (?:and|or|but|then))*| (?:and|or|but|then)(?: then)?|/"
+_PLACE = re.compile(rf"(?P<link>^|{LINK})(?P<adverbs>(?:^|(?<=/)| )(?:{ADVERB} )*)(?P<word>{WORD})", re.IGNORECASE)
 # Inside brackets and quotes somebody else speaks.
 _QUOTED = r"\"[^\"]*\"|“[^”]*”|«[^»]*»"
 _ASIDE = re.compile(rf"\([^)]*\)|\[[^\]]*\]|{_QUOTED}")
@@ -59,9 +90,16 @@ _OBJECT = re.compile(
 )
 # A thing beside a thing is one name.
 _COMPOUND = re.compile(r"(?:attack|bid|discard|draw|play|score|trade) (?:area|phase|pile|track|zone)\b", re.IGNORECASE)
-_NOT = re.compile(rf"((?:{_ADVERB} )*)(?:do not|don['’]t)\b", re.IGNORECASE)
-_PURPOSE = re.compile(rf"\bto ({_WORD})")
-_MODALS = words("are can cannot could did may might must own should were will would")
+_SURE_OBJECT = re.compile(rf" (?:{'|'.join(DETERMINERS | PRONOUNS)})\b")
+# What was filled in, and where it goes.
+_MOVES_ON = re.compile(rf" [\ue000-\uf8ff] (?:{'|'.join(PREPOSITIONS | PARTICLES)})\b")
+_FOLLOWS_VERB = re.compile(
+    rf" (?:[\ue000-\uf8ff]|\d+ [^\W\d_]|(?:{'|'.join(DETERMINERS | PRONOUNS | PARTICLES | PREPOSITIONS)})\b)",
+    re.IGNORECASE,
+)
+_NOT = re.compile(rf"((?:{ADVERB} )*)(?:do not|don['’]t)\b", re.IGNORECASE)
+_PURPOSE = re.compile(rf"\bto ({WORD})")
+MODALS = words("are can cannot could did may might must own should were will would")
 
 
 @frozen
@@ -101,7 +139,7 @@ def _is_verb(place: _Place, base: str, last: int) -> bool:
     if _COMPOUND.match(base + place.after):
         return False
     if place.link == ":" or base in (THINGS_FIRST if place.first else THINGS_LATER):
-        return beside or bool(_OBJECT.match(place.after))
+        return beside or bool(_OBJECT.match(place.after)) or bool(place.first and _MOVES_ON.match(place.after))
     return True
 
 
@@ -118,11 +156,38 @@ def _base_places(phrase: str) -> list[_Place] | None:
     for place in _places(phrase):
         base = _split_prefix(place.word)[1]
         known = base in _KNOWN and _is_verb(place, base, found[-1].end if found else 0)
+        known = known or (base not in _KNOWN and (place.first or bool(found)) and _acts(place, base))
         if not found and not (known and place.first):
             return None
         if known and not (found and _is_governed(found[-1], place)):
             found.append(place)
     return found or None
+
+
+def _acts(place: _Place, word: str) -> bool:
+    """Whether a first word that the lexicon does not know is a verb, from what follows: "Stow the crate", "Hop to b3",
+    "Haul 3 crates"; but "Team 2", "Strong team", "Mercenaries for hire", "Key to a chest"."""
+    if word in NO_DEEDS or re.search(r"[^s]s$|(?<!e)ed$|ing$|(?:tion|sion|ness|ity|ship|hood)$", word):
+        return False
+    if not place.first:
+        return place.link != ":" and place.word.islower() and bool(_SURE_OBJECT.match(place.after))
+    return bool(_FOLLOWS_VERB.match(place.after))
+
+
+def as_third_person(told: str, menu: str, you: bool) -> str | None:
+    """What somebody does, from a text that is in the third person already ("slips a card to Ann"), for "You" on demand.
+
+    Nothing if it does not begin with a verb: one that the lexicon has, one that is the first word of the `menu`'s text
+    in the third person, or an unknown one before an object.
+    """
+    place = next(_places(told), None)
+    if place is None or not place.first or not is_third(place.word):
+        return None
+    first = next(_places(menu), None)
+    same = first is not None and first.first and third(first.word.lower()) == place.word
+    if not same and place.word not in _BASES and not _acts(place, base(place.word)):
+        return None
+    return to_you(told, sure=True) if you else told
 
 
 def _is_governed(verb: _Place, place: _Place) -> bool:
@@ -163,42 +228,66 @@ def _retold(phrase: str, do_not: str, form: Callable[[str], str], rest: Callable
     return _lowered(told + rest(phrase[last:]))
 
 
-def to_you(sentence: str) -> str:
+Edit = tuple[int, int, str]  # from where to where, and what stands there instead
+
+
+def edited(text: str, edits: Sequence[Edit]) -> str:
+    """A text with parts of it replaced."""
+    made, last = "", 0
+    for start, end, new in sorted(edits):
+        made += text[last:start] + new
+        last = end
+    return made + text[last:]
+
+
+def to_you(sentence: str, sure: bool = False) -> str:
     """What follows a third person, as it follows "You": "has 3 cards and wins" becomes "have 3 cards and win".
 
     A later verb counts only where it still has the same subject, as far as the words show. `their` becomes `your`
-    behind the first verb, before anybody else can be meant.
+    behind the first verb, before anybody else can be meant. Where it is `sure` that a verb comes first, the lexicon
+    need not know it.
     """
-    told, last, ours = "", 0, True
+    return edited(sentence, you_edits(sentence, sure))
+
+
+def you_edits(sentence: str, sure: bool = False) -> list[Edit]:
+    edits: list[Edit] = []
+    last, ours = 0, True
     for place in _places(sentence):
         ours = ours or place.link == "·"
-        form = _you_form(place, last)
+        form = _you_form(place, last, sure)
         if form is None:
             ours = ours and (place.first or not _tells_of_another(place))
         elif ours:
             beside = place.first or place.opens == last
-            told += sentence[last : place.start] + _cased(place.word, form)
+            edits.append((place.start, place.end, _cased(place.word, form)))
             last = place.end
             if beside and (own := _OWN.match(sentence, last)):
-                told += f"{own[1]}{_YOURS[own[2]]}"
+                edits.append((*own.span(2), _YOURS[own[2]]))
                 last = own.end()
-    return _ALWAYS_OWN.sub(lambda own: _YOURS[own[1]], told + sentence[last:])
+    done = {start for start, _, _ in edits}
+    always = (own for own in _ALWAYS_OWN.finditer(sentence) if own.start() not in done)
+    return [*edits, *((own.start(), own.end(), _YOURS[own[1]]) for own in always)]
 
 
-def _you_form(place: _Place, last: int) -> str | None:
+def _you_form(place: _Place, last: int, sure: bool) -> str | None:
     prefix, low = _split_prefix(place.word)
     if low in _YOU_FORMS:
         return _YOU_FORMS[low]
-    base = _BASES.get(low)
-    if base is None or not (place.first or base in ("have", "do") or _is_verb(place, base, last)):
+    known = _BASES.get(low)
+    if known is None:
+        beside = place.link in ("and", "or", "/") and place.opens == last
+        sure = sure and (place.first or beside or _acts(place, base(low)))
+        return prefix + base(low) if sure and is_third(place.word) else None
+    if not (place.first or known in ("have", "do") or _is_verb(place, known, last)):
         return None
-    return prefix + base
+    return prefix + known
 
 
 def _tells_of_another(place: _Place) -> bool:
     """Whether a clause that does not begin with a verb has one of its own: "and the dealer loses"."""
-    clause = re.split(_LINK, place.after, maxsplit=1)[0]
-    forms = (_BASES.get(word.lower()) for word in re.findall(_WORD, clause))
+    clause = re.split(LINK, place.after, maxsplit=1)[0]
+    forms = (_BASES.get(word.lower()) for word in re.findall(WORD, clause))
     return any(base is not None and base not in THINGS_LATER for base in forms)
 
 
@@ -208,7 +297,7 @@ _OWN = re.compile(
     r"(theirs?)\b"
 )
 _ALWAYS_OWN = re.compile(r"\b(their(?= own\b)|themselves)\b")
-_SAID_TO_YOU = re.compile(rf"{_QUOTED}|\b(you(?:rself|rs|r)?)\b(?=(?: ({_WORD})|(['’]))?)", re.IGNORECASE)
+_SAID_TO_YOU = re.compile(rf"{_QUOTED}|\b(you(?:rself|rs|r)?)\b(?=(?: ({WORD})|(['’]))?)", re.IGNORECASE)
 _THEIRS = {"your": "their", "yours": "theirs", "yourself": "themselves"}
 
 
@@ -219,7 +308,7 @@ def _of_them(text: str) -> str:
         if not found[1]:
             return found[0]
         after = (found[2] or "").lower()
-        subject = after in VERBS or after in _MODALS or found[3]
+        subject = after in VERBS or after in MODALS or found[3]
         return _cased(found[1], _THEIRS.get(found[1].lower()) or ("they" if subject else "them"))
 
     return _SAID_TO_YOU.sub(pronoun, text)
@@ -234,7 +323,7 @@ def _cased(written: str, word: str) -> str:
 
 def _lowered(text: str) -> str:
     """With a small first letter, unless the first word is all capitals."""
-    word = re.match(_WORD, text)
+    word = re.match(WORD, text)
     if word and len(word[0]) > 1 and word[0].isupper():
         return text
     return text[:1].lower() + text[1:]

@@ -6,6 +6,7 @@ import pytest
 
 import tgame
 from tgame.dsl.checked import Configuration
+from tgame.dsl.diagnostics import player_counts
 from tgame.interpreter.settings import SettingError
 
 RULES = """\
@@ -184,3 +185,16 @@ def test_in_a_scenario_yes_is_not_a_number() -> None:
     game = tgame.loads(RULES.replace("copies: 2, jokers: 2", "copies: 2, jokers: yes"))
     with pytest.raises(tgame.RuleFileError, match="`jokers` cannot be set so here"):
         _ = game.scenarios
+
+
+@pytest.mark.parametrize(
+    ("counts", "said"),
+    [
+        (range(2, 5), "2 to 4 players"),
+        (range(4, 5), "4 players"),
+        (range(1, 2), "1 player"),
+        (range(1, 3), "1 to 2 players"),
+    ],
+)
+def test_how_many_may_play(counts: range, said: str) -> None:
+    assert player_counts(counts) == said

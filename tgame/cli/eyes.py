@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import click
 
+# As many as there are seats at the largest table.
+_CALLED = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kim", "Lee")
+
 
 def viewer_of(written: str | None, names: tuple[str, ...]) -> int | None:
     """The seat that is meant, by its number or its name; None is a spectator. Without any, all lies open."""
@@ -32,5 +35,6 @@ def names_of(written: str | None, players: int) -> tuple[str, ...]:
         return ()
     found = tuple(" ".join(name.split()) for name in written.split(","))
     if len(found) != players or not all(found) or len(set(found)) != players:
-        raise click.UsageError(f"--names takes {players} different names, as in --names Ann,Bo")
+        example = ",".join(_CALLED[:players])
+        raise click.UsageError(f"--names takes {players} different names, as in --names {example}")
     return found

@@ -50,7 +50,9 @@ def _bots(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
     "--bots", default="random", metavar="BOT,...", callback=_bots, help="One bot for all, or one for each seat: random."
 )
 @click.option("--lang", "language", type=click.Choice(["en", "fr"]), default="en", help="The language of the story.")
-@click.option("--as", "seat", metavar="P2", help="Tell what this seat could follow, instead of everything.")
+@click.option(
+    "--as", "seat", metavar="P2", help="Tell what this seat, or a `watcher`, could follow, instead of everything."
+)
 @click.option("--names", metavar="ANN,BO", help="What the players are called.")
 @click.option("--verbose", is_flag=True, help="Tell every move.")
 @click.option("--brief", is_flag=True, help="Leave out the turns.")

@@ -35,6 +35,7 @@ _FRENCH = {
     "1 decision": "1 décision",
     "{0} decisions": "{0} décisions",
     "as {0} sees it": "vu par {0}",
+    "as a watcher sees it": "vu par le public",
     ": ": "\N{NO-BREAK SPACE}: ",
 }
 SEATS = ("cyan", "magenta", "yellow", "blue", "green", "red")
@@ -88,6 +89,8 @@ class Story:
         yield self.say("seed {0}", self.match.seed)
         if self.viewer is not None and self.viewer != EVERYTHING:
             yield self.say("as {0} sees it", self.speaker.player(self.viewer))
+        elif self.viewer is None:
+            yield self.say("as a watcher sees it")
 
     # ---- turns
 

@@ -426,7 +426,7 @@ text fr
         match = self.GAME.new(2, 1)
         for answer in ("place(tile(2))", "place(tile(4))"):
             assert match.answer(answer) is None
-        assert match.reason(1) == "the last tile was that of you"
+        assert match.reason(1) == "the last tile was that of Player 2 (you)"
         assert match.reason(0) == "the last tile was that of Player 2"
 
 

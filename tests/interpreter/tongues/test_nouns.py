@@ -185,6 +185,9 @@ COUNTED: list[tuple[Tongue, int, str, str]] = [
     ("en", -2, "point/points", "-2 points"),
     ("en", 3, "pearls", "3 pearls"),
     ("en", 11, "a clue token", "11 clue tokens"),
+    ("en", 4, "a 7", "four 7s"),
+    ("en", 13, "a 7", "13 7s"),
+    ("fr", 4, "un 7", "quatre 7"),
     ("fr", 0, "un point", "0 point"),
     ("fr", 1, "un point", "1 point"),
     ("fr", 2, "un cheval", "2 chevaux"),
@@ -222,7 +225,7 @@ def test_any_text_can_be_said_and_counted(text: str, tongue: Tongue, number: int
     read = noun(text, tongue)
     assert said(read, "", tongue) == read.one
     assert said(read, "the", tongue).endswith(read.one)
-    assert counted(number, read, tongue).startswith(f"{number} ")
+    assert read.one[:1].isdecimal() or counted(number, read, tongue).startswith(f"{number} ")
     assert read.countable or read.one == read.many
 
 

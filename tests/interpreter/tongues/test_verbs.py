@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tgame.interpreter.tongues import base_form, third_person, to_you
+from tgame.interpreter.tongues import as_third_person, base_form, third_person, to_you
 from tgame.interpreter.tongues.lexicon import BEFORE_OF, THINGS_FIRST, THINGS_LATER, VERBS
 from tgame.interpreter.tongues.verbs import third
 
@@ -84,6 +84,15 @@ TOLD = [
     ("Draw until you have 5 cards", "draws until they have 5 cards", None),
     ("Take a tile next to you", "takes a tile next to them", None),
     ("Take a tile (from your hand)", "takes a tile (from their hand)", None),
+    # Words that the lexicon does not have, by what follows them.
+    ("Stow the crate in the bow", "stows the crate in the bow", None),
+    ("Slither to b3", "slithers to b3", None),
+    ("Ferry 2 cards", "ferries 2 cards", None),
+    ("Nudge it", "nudges it", None),
+    ("Heave up an anchor", "heaves up an anchor", None),
+    ("Haul \ue100", "hauls \ue100", None),
+    ("Frisk everyone and stow the rest", "frisks everyone and stows the rest", None),
+    ("Plant \ue100 on \ue101", "plants \ue100 on \ue101", None),
 ]
 
 
@@ -98,7 +107,8 @@ TITLES = """
     Master of the pack|Rain of coins|Roll of thunder|Draw of a card|Mystery Mule (draw a card)|From a heap, take matches
     Draw pile|Discard pile|Trade phase|Team 2|Guard dog|Friendly fire|Family|Deadly strike|Shield|Empty space
     Scaregoblin (they steal nothing from you)|(draw)|12|♠|The dealer draws|Player 1|Own draw pile|Only
-    Let's go|Drawn card|Bidding|Dropped|Set-up
+    Let's go|Drawn card|Bidding|Dropped|Set-up|Mercenaries for hire|Card \ue100|Row \ue100|Next to \ue100|Stowage|Haul 2
+    Goblin in b3|Key to the chest|Exploration of the cave|Fishing at sea|Ready to go|Field \ue100
 """
 
 
@@ -164,6 +174,23 @@ YOU = [
 @pytest.mark.parametrize(("somebody", "you"), YOU)
 def test_a_sentence_is_told_to_you(somebody: str, you: str) -> None:
     assert to_you(somebody) == you
+
+
+@pytest.mark.parametrize(
+    ("told", "menu", "you"),
+    [
+        ("slips a crate to Ann", "Slip a crate to Ann", "slip a crate to Ann"),
+        ("winks", "Wink", "wink"),
+        ("knocks", "The end", "knock"),
+        ("stows the crate and hoists the flag", "Away with it", "stow the crate and hoist the flag"),
+        ("spades", "Name spades", None),
+        ("Mercenaries", "Hire mercenaries", None),
+        ("", "", None),
+    ],
+)
+def test_a_text_may_be_in_the_third_person_already(told: str, menu: str, you: str | None) -> None:
+    assert as_third_person(told, menu, you=True) == you
+    assert as_third_person(told, menu, you=False) == (told if you is not None else None)
 
 
 THIRD_PERSONS = """

@@ -76,7 +76,9 @@ class TestStory:
         assert "as Player 2 sees it" in shown
         assert "You hold ? ? ? ? ?" in shown or "You get 5 cards" in shown
         assert re.search(r"^ *(Round \d+)? *You ", shown, re.M)
-        assert tgame("run", HANABI, "--seed", "1", "--as", "watcher").exit_code == 0
+        watched = tgame("run", HANABI, "--seed", "1", "--as", "watcher")
+        assert watched.exit_code == 0
+        assert watched.stdout.splitlines()[1].endswith("as a watcher sees it")
 
     def test_names_stand_for_seats(self, small: str) -> None:
         shown = tgame("run", small, "--seed", "3", "--names", "Ann,Bo").stdout
@@ -142,7 +144,8 @@ class TestStory:
         (["--as", "P3"], "the seats are P1, P2"),
         (["--as", "P2", "--json"], "leave out --as"),
         (["--as", "me"], "there is no seat 'me'"),
-        (["--names", "Ann"], "--names takes 2 different names"),
+        (["--names", "Ann"], "--names takes 2 different names, as in --names Ann,Bo\n"),
+        (["--players", "3", "--names", "Ann"], "--names takes 3 different names, as in --names Ann,Bo,Cy\n"),
         (["--names", "Ann,Ann"], "--names takes 2 different names"),
         (["--save", "no/such/folder/match.json"], "cannot write no/such/folder/match.json"),
     ],
