@@ -39,16 +39,18 @@ class Questioner:
         ask, stmt = self.ask, self.node.stmt
         assert isinstance(stmt, t.Decide | t.Window)
         options = [self._option(option) for option in ask.options if option.action not in (PASS, DONE)]
+        passing = (DONE if ask.picking else PASS) if ask.may_pass else None
         mode = "window" if isinstance(stmt, t.Window) else stmt.mode
         assert mode in ("choose", "may", "any", "window")
         return v.Question(
-            f"{self.match.turn}.{ask.player}",
+            f"{self.match.revision(ask.player)}.{ask.player}",
             mode,  # type: ignore[arg-type]  # one of these by the line above
             self.state.threads is not None,
             self.node.again,
             question_text(self.match, ask, self.language),
             ask.decision.prompt is not None,
-            (DONE if ask.picking else PASS) if ask.may_pass else None,
+            passing,
+            self.pieces.speaker.say(passing) if passing is not None else None,
             self._picking(),
             tuple(dict.fromkeys(action.name for action in ask.decision.actions)),
             tuple(options),

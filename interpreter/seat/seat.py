@@ -29,8 +29,8 @@ class Seat:
         self.player = player
         self.language = language
         self._match = match
-        self._lines = 0
-        self._events = 0
+        self._lines: list[v.Told] = []
+        self._events: list[v.Seen] = []
 
     # ---- looking
 
@@ -45,20 +45,20 @@ class Seat:
 
     @property
     def revision(self) -> int:
-        """A number that changes with everything that happens."""
-        return self._match.turn
+        """A number that grows with everything that this seat may notice."""
+        return self._match.revision(self.player)
 
     def look(self) -> v.Sight:
         """The whole sight, with the lines and events since the last look."""
         lines, found = self.log(), self._match.events()
         happened = list(Happened(self._pieces(), self.player).seen(found))
         made = self._sight(lines, happened, found)
-        self._lines, self._events = len(lines), len(happened)
+        self._lines, self._events = lines, happened
         return made
 
     def forget(self) -> None:
         """The next look tells everything from the beginning."""
-        self._lines = self._events = 0
+        self._lines, self._events = [], []
 
     def log(self) -> list[v.Told]:
         """The story so far, as this seat could follow it."""
@@ -110,22 +110,22 @@ class Seat:
     def _sight(self, lines: Sequence[v.Told], happened: Sequence[v.Seen], found: Sequence[ev.Event]) -> v.Sight:
         match, pieces = self._match, self._pieces()
         where, turn = self._where(found)
-        variables = tuple(v.Value(name, values) for name, values in pieces.view.variables)
-        kept = min(self._lines, len(lines))
+        # After something was taken back, the story goes on from where it is still the same.
+        kept = _same(self._lines, lines)
         return v.Sight(
             v.VERSION,
-            match.turn,
+            self.revision,
             self.player,
             where,
             turn,
             tuple(match.asked),
             pieces.lying(),
-            variables,
+            tuple(pieces.values()),
             self.question(),
             self.score(),
             kept,
             tuple(lines[kept:]),
-            tuple(happened[self._events :]),
+            tuple(happened[_same(self._events, happened) :]),
             v.Outcome(match.machine.winners or (), match.reason(self.player, self.language)) if match.over else None,
         )
 
@@ -156,3 +156,9 @@ class Seat:
         stmt = machine.program.graph.node(machine.at).stmt
         assert isinstance(stmt, t.Stmt)
         return match.edition.reader.stands_in(last, stmt.span)
+
+
+def _same(before: Sequence[object], now: Sequence[object]) -> int:
+    """How many of them are the same from the beginning."""
+    pairs = zip(before, now, strict=False)
+    return next((place for place, (one, other) in enumerate(pairs) if one != other), min(len(before), len(now)))
