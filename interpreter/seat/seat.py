@@ -50,9 +50,9 @@ class Seat:
 
     def look(self) -> v.Sight:
         """The whole sight, with the lines and events since the last look."""
-        lines, found = self.log(), self._match.events()
-        happened = list(Happened(self._pieces(), self.player).seen(found))
-        made = self._sight(lines, happened, found)
+        lines, found, pieces = self.log(), self._match.events(), self._pieces()
+        happened = list(Happened(pieces, self.player).seen(found))
+        made = self._sight(pieces, lines, happened, found)
         self._lines, self._events = lines, happened
         return made
 
@@ -67,8 +67,7 @@ class Seat:
 
     def question(self) -> v.Question | None:
         """What is asked of this seat now."""
-        ask = self._match.ask(self.player) if self.player is not None else None
-        return None if ask is None else Questioner(self._match, ask, self._pieces(), self.language).question()
+        return self._question(None)
 
     def score(self) -> v.Score | None:
         """The score sheet as far as this seat may know it."""
@@ -107,8 +106,14 @@ class Seat:
         match = self._match
         return Pieces(match, sight(match.machine, self.player), self.player, match.speaker(self.language))
 
-    def _sight(self, lines: Sequence[v.Told], happened: Sequence[v.Seen], found: Sequence[ev.Event]) -> v.Sight:
-        match, pieces = self._match, self._pieces()
+    def _question(self, pieces: Pieces | None) -> v.Question | None:
+        ask = self._match.ask(self.player) if self.player is not None else None
+        return None if ask is None else Questioner(self._match, ask, pieces or self._pieces(), self.language).question()
+
+    def _sight(
+        self, pieces: Pieces, lines: Sequence[v.Told], happened: Sequence[v.Seen], found: Sequence[ev.Event]
+    ) -> v.Sight:
+        match = self._match
         where, turn = self._where(found)
         # After something was taken back, the story goes on from where it is still the same.
         kept = _same(self._lines, lines)
@@ -121,7 +126,7 @@ class Seat:
             tuple(match.asked),
             pieces.lying(),
             tuple(pieces.values()),
-            self.question(),
+            self._question(pieces),
             self.score(),
             kept,
             tuple(lines[kept:]),
