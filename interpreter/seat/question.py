@@ -19,7 +19,7 @@ from tgame.interpreter.program import pieces_in
 from tgame.interpreter.rules import RuleError
 from tgame.interpreter.seat import values as v
 from tgame.interpreter.seat.pieces import Pieces
-from tgame.interpreter.seat.targets import Targets
+from tgame.interpreter.seat.targets import Asked, Targets
 
 MOST_TRIED = 400  # acts of one action that are tried for a reason
 
@@ -68,7 +68,7 @@ class Questioner:
         names = self._names(offer)
         targets: dict[str, v.Target] = {}
         for choice, (value, type_) in zip(choices, values, strict=True):
-            targets[choice.name] = self.targets.of(value, type_, choice.source, names)
+            targets[choice.name] = self.targets.of(value, type_, Asked(action, choice), names)
             names[choice.name] = value
         touched = {target.piece or (target.zone, target.cell) for target in targets.values()}
         named = [self.targets.of(value, type_, None, names) for value, type_ in said.named if _is_place(type_)]
@@ -93,7 +93,7 @@ class Questioner:
         )
         names = self._names(offer)
         type_ = t.item_type(choice.type) or t.NOTHING
-        taken = tuple(self.targets.of(value, type_, choice.source, names) for value in picked)
+        taken = tuple(self.targets.of(value, type_, Asked(action, choice), names) for value in picked)
         return v.Picking(action.name, choice.name, least, most, taken)
 
     def _names(self, offer: int) -> dict[str, Any]:
@@ -155,7 +155,7 @@ class Questioner:
         names = self._names(offer)
         targets = {}
         for choice, value in zip(choices, chosen, strict=True):
-            targets[choice.name] = self.targets.of(value, choice.type, choice.source, names)
+            targets[choice.name] = self.targets.of(value, choice.type, Asked(action, choice), names)
             names[choice.name] = value
         return v.Refused(
             action.name,

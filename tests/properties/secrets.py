@@ -290,10 +290,11 @@ def difference(
     swap = unseen_swap(match, player, known_to(match, player) if knowledge is None else knowledge, random)
     twin = swapped(match, swap)
     noticed = _noticed(match, twin, player, random)
+    if noticed is None and documents:
+        # It has the lines of the log in it.
+        return _sent_otherwise(match, twin, player, swap, acts)
     if noticed is None and log_seen(match, player, swap, acts) != log_seen(match, player, {}, acts):
         return "log differs"
-    if noticed is None and documents:
-        return _sent_otherwise(match, twin, player, swap, acts)
     return noticed
 
 
@@ -325,10 +326,10 @@ def answer_noticed(
     if twin.machine.threads is None:
         return None
     noticed = _noticed(match, twin, player, random)
-    if noticed is None and log_seen(match, player, {}, acts) != log_seen(twin, player, {}, acts):
-        return "log differs"
     if noticed is None and documents:
         return _sent_otherwise(match, twin, player, {}, acts)
+    if noticed is None and log_seen(match, player, {}, acts) != log_seen(twin, player, {}, acts):
+        return "log differs"
     return noticed
 
 
