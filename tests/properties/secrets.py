@@ -129,17 +129,19 @@ def seen(match: Match, player: int | None, typed: list[str]) -> dict[str, object
         found["options"] = [option.notation for option in options]
         found["texts"] = [option.text() for option in options]
         found["answers"] = meanings(match, ask.player, typed)
-        seat = match.seat(player)
-        found["explanations"] = [seat.explain(text) for text in typed]
     return found
 
 
-def sent(match: Match, player: int | None, log: Log) -> dict[str, str]:
-    """The sight that a table is sent, part by part as its text; the match has this log."""
+def sent(match: Match, player: int | None, log: Log, typed: list[str]) -> dict[str, object]:
+    """What a table is sent, part by part as its text: the sight, with this log, and explanations of typed answers."""
     twin = match.copy()
     twin.machine.log = log
-    document = sight_document(_closed(twin, player, twin.seat(player).look()))
-    return {part: to_json({part: value}) for part, value in document["sight"].items()}
+    seat = twin.seat(player)
+    document = sight_document(_closed(twin, player, seat.look()))
+    found: dict[str, object] = {
+        f"{part} of the sight": to_json({part: value}) for part, value in document["sight"].items()
+    }
+    return found | {f"explanation of {text}": str(seat.explain(text)) for text in typed}
 
 
 def _closed(match: Match, player: int | None, found: Sight) -> Sight:
@@ -288,30 +290,27 @@ def difference(
 ) -> str | None:
     """What a player would notice of an exchange that must be invisible; None if nothing."""
     swap = unseen_swap(match, player, known_to(match, player) if knowledge is None else knowledge, random)
-    twin = swapped(match, swap)
-    noticed = _noticed(match, twin, player, random)
-    if noticed is None and documents:
-        # It has the lines of the log in it.
-        return _sent_otherwise(match, twin, player, swap, acts)
-    if noticed is None and log_seen(match, player, swap, acts) != log_seen(match, player, {}, acts):
-        return "log differs"
-    return noticed
+    return _noticed(match, swapped(match, swap), player, random, (match, swap, acts), documents)
 
 
-def _sent_otherwise(
-    match: Match, twin: Match, player: int | None, swap: dict[int, int], acts: int | None
+def _noticed(
+    match: Match,
+    twin: Match,
+    player: int | None,
+    random: Random,
+    told: tuple[Match, dict[int, int], int | None],
+    documents: bool,
 ) -> str | None:
-    """Which part of what a table is sent differs."""
-    before = sent(match, player, exchanged_log(match, player, {}, acts))
-    after = sent(twin, player, exchanged_log(match, player, swap, acts))
-    parts = before | after
-    return next((f"{part} of the sight differs" for part in parts if before.get(part) != after.get(part)), None)
-
-
-def _noticed(match: Match, twin: Match, player: int | None, random: Random) -> str | None:
-    """What differs between two matches that must look the same to a player."""
+    """What differs between two matches that must look the same to a player; the log of the other is that of a match in
+    which pieces were exchanged."""
     typed = typed_answers(match, player, random, TYPED) if player is not None else []
     before, after = seen(match, player, typed), seen(twin, player, typed)
+    if before == after and documents:
+        # It has the lines of the log in it.
+        before = sent(match, player, exchanged_log(match, player, {}, told[2]), typed)
+        after = sent(twin, player, exchanged_log(told[0], player, *told[1:]), typed)
+    elif before == after:
+        before, after = {"log": log_seen(match, player, {}, told[2])}, {"log": log_seen(told[0], player, *told[1:])}
     return next((f"{what} differs" for what in before | after if before.get(what) != after.get(what)), None)
 
 
@@ -325,12 +324,7 @@ def answer_noticed(
     twin.answer(random.randrange(len(ask.options)), chooser)
     if twin.machine.threads is None:
         return None
-    noticed = _noticed(match, twin, player, random)
-    if noticed is None and documents:
-        return _sent_otherwise(match, twin, player, {}, acts)
-    if noticed is None and log_seen(match, player, {}, acts) != log_seen(twin, player, {}, acts):
-        return "log differs"
-    return noticed
+    return _noticed(match, twin, player, random, (twin, {}, acts), documents)
 
 
 def either(match: Match, player: int, random: Random) -> tuple[tuple[Match, Match], set[int]] | None:
