@@ -1,12 +1,14 @@
 """What the documents take from the program: `python docs/make.py` writes it anew, and a test asks whether it must.
 
-`reference.md` comes from the records in `tgame.dsl.vocabulary`. In `architecture.md` the functions of a block marked
-`generated` are those that the stepper has for the rule file shown before it. In `games/`, what stands between a comment
-`made: ...` and the comment `end` comes from the rule files: which part, of which game, is up to the page.
+`reference.md` comes from the records in `tgame.dsl.vocabulary`, `table.schema.json` from the values of a seat. In
+`architecture.md` the functions of a block marked `generated` are those that the stepper has for the rule file shown
+before it. In `games/`, what stands between a comment `made: ...` and the comment `end` comes from the rule files: which
+part, of which game, is up to the page.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
@@ -24,10 +26,12 @@ from tgame.dsl.vocabulary.sight import SIGHT_WORDS
 from tgame.interpreter.game import Game
 from tgame.picture import mermaid
 from tgame.rulebook.book import rulings_page
+from tgame.table.schema import schema
 
 ROOT = Path(__file__).resolve().parents[1]
 REFERENCE = ROOT / "docs" / "reference.md"
 ARCHITECTURE = ROOT / "docs" / "architecture.md"
+SCHEMA = ROOT / "docs" / "table.schema.json"
 GAME_PAGES = sorted((ROOT / "docs" / "games").glob("*.md"))
 RULE_FILES = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "games").glob("*.tgame"))
 GROUPS = (
@@ -169,6 +173,7 @@ def _rulings(rule_file: str) -> Iterator[str]:
 MADE: dict[Path, Callable[[], str]] = {
     REFERENCE: reference,
     ARCHITECTURE: architecture,
+    SCHEMA: lambda: json.dumps(schema(), indent=2, ensure_ascii=False) + "\n",
     **{page: partial(game_page, page) for page in GAME_PAGES},
 }
 

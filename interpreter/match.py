@@ -79,13 +79,15 @@ REFEREE = _Referee.REFEREE
 class Match:
     """A match in play."""
 
-    __slots__ = ("_asks", "_decisions", "edition", "machine", "names", "seed", "turn")
+    __slots__ = ("_asks", "_decisions", "_quiet", "edition", "machine", "names", "seed", "turn")
 
     def __init__(self, edition: Edition, seed: int | None, machine: Machine) -> None:
         self.edition = edition
         self.seed = seed
         self.machine = machine
         self.turn = 0
+        # Turns that only one player may notice, by player: answers while several still choose at the same time.
+        self._quiet: dict[int, int] = {}
         self.names: tuple[str, ...] = ()  # what the players are called, if not as the rule file says
         self._decisions: Any = None
         self._asks: dict[int, Ask] = {}
@@ -169,6 +171,7 @@ class Match:
         """Carry out an option that is known to be legal. Of pieces that look the same to whoever chooses, chance takes
         one; a scenario may say `among` which."""
         machine = self.machine
+        before = machine.frozen
         offer, chosen = taken(machine, ask.player, ask.raw, index, among)
         self.turn += 1
         self._asks.pop(ask.player, None)
@@ -180,6 +183,8 @@ class Match:
                 self.go_to(self.decisions)
             raise MatchError(self.edition.finding(error)) from None
         self._decisions = (self._decisions, ask.player, index)
+        if before is not None and machine.frozen is before:
+            self.turned_quietly(ask.player)
         if machine.threads is None:
             self._asks.clear()
 
@@ -187,6 +192,15 @@ class Match:
         return _Rules(self.edition)
 
     # ---- looking
+
+    def revision(self, player: int | None) -> int:
+        """`turn` as a player may know it: without what others answered while several chose at the same time. How many
+        of them had something to choose is not told afterwards either."""
+        return self.turn - sum(turns for who, turns in self._quiet.items() if who != player)
+
+    def turned_quietly(self, player: int) -> None:
+        """The last turn was one that only this player may notice."""
+        self._quiet = {**self._quiet, player: self._quiet.get(player, 0) + 1}
 
     def view(self, player: int | None = None) -> View:
         """What a player sees and remembers; None is a spectator, who sees what is open to all."""
@@ -281,7 +295,7 @@ class Match:
         twin.edition = self.edition
         twin.seed = self.seed
         twin.machine = self.machine.copy()
-        twin.turn = self.turn
+        twin.turn, twin._quiet = self.turn, self._quiet
         twin.names = self.names
         twin._decisions = self._decisions
         twin._asks = {}
@@ -321,7 +335,7 @@ class Match:
     def __reduce__(self) -> tuple[Any, ...]:
         if self.seed is None:
             raise PicklingError("this match did not start from a seed, so it cannot be replayed")
-        return _unpickled, (self.edition, self.seed, self.decisions, self.turn, self.names)
+        return _unpickled, (self.edition, self.seed, self.decisions, self.turn, self._quiet, self.names)
 
     def to_json(self) -> str:
         from tgame.interpreter.save import to_json
@@ -410,11 +424,16 @@ def new_machine(edition: Edition, seed: int) -> Machine:
 
 
 def _unpickled(
-    edition: Edition, seed: int, decisions: list[tuple[int, int]], turn: int, names: tuple[str, ...]
+    edition: Edition,
+    seed: int,
+    decisions: list[tuple[int, int]],
+    turn: int,
+    quiet: dict[int, int],
+    names: tuple[str, ...],
 ) -> Match:
     """Replayed: the same luck, log and question, without a word about how a machine keeps them."""
     match = edition.new(seed)
     match.go_to(decisions)
-    match.turn = turn
+    match.turn, match._quiet = turn, quiet
     match.names = names
     return match

@@ -269,6 +269,11 @@ class Program:
         return {}
 
     @cached_property
+    def touched(self) -> dict[tuple[str, str], Any]:
+        """The places that a parameter of an action names; see `seat.targets`."""
+        return {}
+
+    @cached_property
     def evaluated(self) -> dict[tuple[object, ...], CodeType]:
         """Expressions of this game that were worked out on the spot, by identity and names; see `evaluate`."""
         return {}

@@ -32,6 +32,7 @@ SLOW = (
     "tests/properties/test_secrets.py::test_nothing_leaks_there_otherwise",
     "tests/properties/test_secrets.py::test_refusals_that_tell_what_is_hidden_are_noticed",
     "tests/properties/test_secrets.py::test_what_is_hidden_stays_hidden",
+    "tests/properties/test_sent.py::test_nothing_leaks_otherwise",
     "tests/properties/test_story_secrets.py::test_texts_that_work_something_out_tell_nobody_what_they_may_not_know",
     "tests/properties/test_story_secrets.py::test_the_search_can_fail",
     "tests/tgame/cli/test_graph.py::test_graphviz_reads_the_dot_form",

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from tgame.dsl import checked as t
 from tgame.interpreter import events as ev
 from tgame.interpreter.seat import values as v
-from tgame.interpreter.seat.pieces import Pieces
+from tgame.interpreter.seat.pieces import Pieces, named
 
 
 class Happened:
@@ -70,7 +70,8 @@ class Happened:
                 per = any(t.kinds_in(type_) for type_ in plan.variable.per)
                 # What names a piece, or is kept for one, is for the view to say: it knows who may know which.
                 if not per and not t.kinds_in(plan.variable.type):
-                    yield v.Seen("set", variable=name, index=place - plan.first, value=value)
+                    found = named(value, plan.variable.type)
+                    yield v.Seen("set", variable=name, index=place - plan.first, value=found)
 
 
 def settled(found: Iterable[ev.Event]) -> Iterator[ev.Event]:

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
+from typing import Any
 
 from attrs import evolve
 
+from tgame.dsl import checked as t
+from tgame.dsl.check.expressions import DIRECTIONS
 from tgame.interpreter.machine import Machine
 from tgame.interpreter.match import Match
 from tgame.interpreter.pictures.sight import remembered
@@ -52,8 +55,27 @@ class Pieces:
         part = self.layout.zone_of[self.state.W[piece]]
         if not self.state.program.loose[part]:
             return f"{self.notation.parts[part]}#{self.state.Z[part].index(piece) + 1}"
-        look = self.notation.faces[piece] if self._knows[piece] else f"?{self.notation.backs[piece]}"
-        return f"{self.notation.parts[part]}/{look}"
+        if not self._knows[piece]:
+            return f"{self.notation.parts[part]}/?{self.notation.backs[piece]}"
+        lies = "^" if self._is_up(piece) else "~" if self._is_recalled(piece) else ""
+        return f"{self.notation.parts[part]}/{lies}{self.notation.faces[piece]}"
+
+    def values(self) -> Iterator[v.Value]:
+        """What the variables say, items by their names."""
+        for name, values in self.view.variables:
+            type_ = self.layout.game.variables[name].type
+            yield v.Value(name, tuple(None if value is None else named(value, type_) for value in values))
+
+    def _is_up(self, piece: int) -> bool:
+        return bool(self.state.V[self.state.program.up] >> piece & 1)
+
+    def _is_recalled(self, piece: int) -> bool:
+        """Is it known though it lies face down?"""
+        if not self._knows[piece]:
+            return False
+        name, index = self.layout.parts[self.layout.zone_of[self.state.W[piece]]]
+        lies = SeenPiece(self.notation.faces[piece], self.notation.backs[piece], self._is_up(piece))
+        return remembered(self.view, self.layout.game.zones[name], index, lies)
 
     def lying(self) -> tuple[v.Lying, ...]:
         """Every part of every zone, in the order of the rule file."""
@@ -76,30 +98,26 @@ class Pieces:
                     not self._knows[piece],
                     faces[piece] if self._knows[piece] else 0,
                     self.notation.backs[piece],
+                    self._is_up(piece),
+                    self._is_recalled(piece),
                 ),
             )
         for place, piece in enumerate(pieces):
             if piece >= 0:
-                yield self._piece(part, piece, place if zone.ordered else None, zone.cells is not None)
+                yield self._piece(piece, place if zone.ordered else None, zone.cells is not None)
 
-    def _piece(self, part: int, piece: int, place: int | None, in_cell: bool) -> v.Piece:
-        name, index = self.layout.parts[part]
-        up = bool(self.state.V[self.state.program.up] >> piece & 1)
+    def _piece(self, piece: int, place: int | None, in_cell: bool) -> v.Piece:
         known = self._knows[piece]
-        seen = v.Piece(
+        return v.Piece(
             self.id(piece),
             self.face(piece) if known else None,
             self.notation.backs[piece],
             self.speaker.noun(piece).one if known else self.speaker.unknown(piece).one,
             self.speaker.short(piece) if known else "?",
-            up,
-            False,
+            self._is_up(piece),
+            self._is_recalled(piece),
             place if in_cell else None,
         )
-        if not known:
-            return seen
-        lies = SeenPiece(self.notation.faces[piece], self.notation.backs[piece], up)
-        return evolve(seen, recalled=remembered(self.view, self.layout.game.zones[name], index, lies))
 
     def _merged(self, pieces: list[v.Piece]) -> Iterator[v.Piece]:
         """Neighbours that look the same are one entry, unless they lie in cells or in a list that is numbered."""
@@ -112,3 +130,19 @@ class Pieces:
         for _, alike in groupby(pieces, key=look):
             same = list(alike)
             yield evolve(same[0], count=len(same))
+
+
+def named(value: Any, type_: t.Type) -> Any:
+    """A value as it goes out: items and directions by their names, pieces as the view has written them."""
+    match type_:
+        case t.BoolType():
+            return bool(value)
+        case t.EnumType(items=items):
+            return items[value]
+        case t.DirectionType():
+            return DIRECTIONS[value]
+        case t.ListType(item=item):
+            return tuple(named(one, item) for one in value)
+        case t.TupleType(items=inner):
+            return tuple(named(*pair) for pair in zip(value, inner, strict=True))
+    return value

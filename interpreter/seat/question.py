@@ -19,7 +19,7 @@ from tgame.interpreter.program import pieces_in
 from tgame.interpreter.rules import RuleError
 from tgame.interpreter.seat import values as v
 from tgame.interpreter.seat.pieces import Pieces
-from tgame.interpreter.seat.targets import Targets
+from tgame.interpreter.seat.targets import Asked, Targets
 
 MOST_TRIED = 400  # acts of one action that are tried for a reason
 
@@ -39,16 +39,18 @@ class Questioner:
         ask, stmt = self.ask, self.node.stmt
         assert isinstance(stmt, t.Decide | t.Window)
         options = [self._option(option) for option in ask.options if option.action not in (PASS, DONE)]
+        passing = (DONE if ask.picking else PASS) if ask.may_pass else None
         mode = "window" if isinstance(stmt, t.Window) else stmt.mode
         assert mode in ("choose", "may", "any", "window")
         return v.Question(
-            f"{self.match.turn}.{ask.player}",
+            f"{self.match.revision(ask.player)}.{ask.player}",
             mode,  # type: ignore[arg-type]  # one of these by the line above
             self.state.threads is not None,
             self.node.again,
             question_text(self.match, ask, self.language),
             ask.decision.prompt is not None,
-            (DONE if ask.picking else PASS) if ask.may_pass else None,
+            passing,
+            self.pieces.speaker.say(passing) if passing is not None else None,
             self._picking(),
             tuple(dict.fromkeys(action.name for action in ask.decision.actions)),
             tuple(options),
@@ -66,7 +68,7 @@ class Questioner:
         names = self._names(offer)
         targets: dict[str, v.Target] = {}
         for choice, (value, type_) in zip(choices, values, strict=True):
-            targets[choice.name] = self.targets.of(value, type_, choice.source, names)
+            targets[choice.name] = self.targets.of(value, type_, Asked(action, choice), names)
             names[choice.name] = value
         touched = {target.piece or (target.zone, target.cell) for target in targets.values()}
         named = [self.targets.of(value, type_, None, names) for value, type_ in said.named if _is_place(type_)]
@@ -91,7 +93,7 @@ class Questioner:
         )
         names = self._names(offer)
         type_ = t.item_type(choice.type) or t.NOTHING
-        taken = tuple(self.targets.of(value, type_, choice.source, names) for value in picked)
+        taken = tuple(self.targets.of(value, type_, Asked(action, choice), names) for value in picked)
         return v.Picking(action.name, choice.name, least, most, taken)
 
     def _names(self, offer: int) -> dict[str, Any]:
@@ -153,7 +155,7 @@ class Questioner:
         names = self._names(offer)
         targets = {}
         for choice, value in zip(choices, chosen, strict=True):
-            targets[choice.name] = self.targets.of(value, choice.type, choice.source, names)
+            targets[choice.name] = self.targets.of(value, choice.type, Asked(action, choice), names)
             names[choice.name] = value
         return v.Refused(
             action.name,

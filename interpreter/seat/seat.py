@@ -6,7 +6,7 @@ match itself is not handed on.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tgame.dsl import checked as t
 from tgame.interpreter import events as ev
@@ -32,8 +32,8 @@ class Seat:
         self.player = player
         self.language = language
         self._match = match
-        self._lines = 0
-        self._events = 0
+        self._lines: list[v.Told] = []
+        self._events: list[v.Seen] = []
 
     # ---- looking
 
@@ -63,20 +63,20 @@ class Seat:
 
     @property
     def revision(self) -> int:
-        """A number that changes with everything that happens."""
-        return self._match.turn
+        """A number that grows with everything that this seat may notice."""
+        return self._match.revision(self.player)
 
     def look(self) -> v.Sight:
         """The whole sight, with the lines and events since the last look."""
-        lines, found = self.log(), self._match.events()
-        happened = list(Happened(self._pieces(), self.player).seen(found))
-        made = self._sight(lines, happened, found)
-        self._lines, self._events = len(lines), len(happened)
+        lines, found, pieces = self.log(), self._match.events(), self._pieces()
+        happened = list(Happened(pieces, self.player).seen(found))
+        made = self._sight(pieces, lines, happened, found)
+        self._lines, self._events = lines, happened
         return made
 
     def forget(self) -> None:
         """The next look tells everything from the beginning."""
-        self._lines = self._events = 0
+        self._lines, self._events = [], []
 
     def log(self) -> list[v.Told]:
         """The story so far, as this seat could follow it."""
@@ -85,8 +85,7 @@ class Seat:
 
     def question(self) -> v.Question | None:
         """What is asked of this seat now."""
-        ask = self._match.ask(self.player) if self.player is not None else None
-        return None if ask is None else Questioner(self._match, ask, self._pieces(), self.language).question()
+        return self._question(None)
 
     def score(self) -> v.Score | None:
         """The score sheet as far as this seat may know it."""
@@ -141,33 +140,41 @@ class Seat:
         match = self._match
         return Pieces(match, sight(match.machine, self.player), self.player, match.speaker(self.language))
 
-    def _sight(self, lines: Sequence[v.Told], happened: Sequence[v.Seen], found: Sequence[ev.Event]) -> v.Sight:
-        match, pieces = self._match, self._pieces()
-        where, turn = self._where(found)
-        variables = tuple(v.Value(name, values) for name, values in pieces.view.variables)
-        kept = min(self._lines, len(lines))
+    def _question(self, pieces: Pieces | None) -> v.Question | None:
+        ask = self._match.ask(self.player) if self.player is not None else None
+        return None if ask is None else Questioner(self._match, ask, pieces or self._pieces(), self.language).question()
+
+    def _sight(
+        self, pieces: Pieces, lines: Sequence[v.Told], happened: Sequence[v.Seen], found: Sequence[ev.Event]
+    ) -> v.Sight:
+        match = self._match
+        where, turn, items = self._where(found)
+        # After something was taken back, the story goes on from where it is still the same.
+        kept = _same(self._lines, lines)
         return v.Sight(
             v.VERSION,
-            match.turn,
+            self.revision,
             self.player,
             where,
             turn,
+            items,
             tuple(match.asked),
             pieces.lying(),
-            variables,
-            self.question(),
+            tuple(pieces.values()),
+            self._question(pieces),
             self.score(),
+            match.figures(self.player, self.language),
             kept,
             tuple(lines[kept:]),
-            tuple(happened[self._events :]),
+            tuple(happened[_same(self._events, happened) :]),
             v.Outcome(match.machine.winners or (), match.reason(self.player, self.language)) if match.over else None,
         )
 
-    def _where(self, found: Sequence[ev.Event]) -> tuple[tuple[str, ...], int | None]:
-        """The phases that are on, by their headings, and whose turn it is."""
+    def _where(self, found: Sequence[ev.Event]) -> tuple[tuple[str, ...], int | None, tuple[str, ...]]:
+        """The phases that are on, by their headings, whose turn it is, and what the phases go through."""
         match = self._match
         if not found or match.over:
-            return (), None
+            return (), None, ()
         listener = Listener(match.edition.program, self.player, match.speaker(self.language))
         teller = Teller(listener)
         for place, event in enumerate(found):
@@ -176,7 +183,16 @@ class Seat:
         scope = self._scope(found)
         titles = [teller.headings.titles[id(s)] for s in scope.around() if id(s) in teller.headings.titles]
         turn = next((s.actor for s in scope.around() if s.kind == "phase" and s.actor is not None), None)
-        return tuple(reversed(titles)), turn
+        around = {id(s) for s in scope.around()}
+        on = [event for event in found if isinstance(event, ev.Entered) and id(event.scope) in around]
+        return tuple(reversed(titles)), turn, tuple(item for event in on for item in self._item(event))
+
+    def _item(self, event: ev.Entered) -> Iterator[str]:
+        """What a phase goes through, where that is an item or a number."""
+        loop = self._match.edition.program.phases[event.phase].loop
+        type_ = t.item_type(loop.source.type) if isinstance(loop, t.Each) else None
+        if isinstance(type_, t.EnumType | t.NumberType):
+            yield self._match.edition.notation.value(event.value, type_)
 
     def _scope(self, found: Sequence[ev.Event]) -> ev.Scope:
         """The scope in which the question stands."""
@@ -190,3 +206,9 @@ class Seat:
         stmt = machine.program.graph.node(machine.at).stmt
         assert isinstance(stmt, t.Stmt)
         return match.edition.reader.stands_in(last, stmt.span)
+
+
+def _same(before: Sequence[object], now: Sequence[object]) -> int:
+    """How many of them are the same from the beginning."""
+    pairs = zip(before, now, strict=False)
+    return next((place for place, (one, other) in enumerate(pairs) if one != other), min(len(before), len(now)))

@@ -18,13 +18,27 @@ def taken_back(match: Match, player: int) -> Refusal | None:
     since = decisions[last + 1 :]
     before = match.copy()
     before.undo(len(decisions) - last)
-    apart = match.machine.threads is not None and before.machine.threads is not None
+    chose_apart = before.machine.threads is not None
+    apart = chose_apart and _still_apart(before, decisions[last:])
     if since and not apart:
         return Refusal("others have answered since")
-    if not apart and learnt(before, match, player):
+    # When the last of several has chosen, all shows: what they chose need not be a piece.
+    if not apart and (chose_apart or learnt(before, match, player)):
         return Refusal("something was drawn, rolled or seen since")
     match.go_to([*decisions[:last], *since])
+    if apart:
+        match.turned_quietly(player)
     return None
+
+
+def _still_apart(before: Match, decisions: list[tuple[int, int]]) -> bool:
+    """Do several still choose at the same time, and in the same choice, after these decisions?"""
+    after = before.copy()
+    for player, index in decisions:
+        ask = after.ask(player)
+        assert ask is not None
+        after.take(ask, index)
+    return after.machine.frozen is before.machine.frozen
 
 
 def learnt(before: Match, after: Match, player: int) -> bool:

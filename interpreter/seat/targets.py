@@ -1,16 +1,20 @@
 """What an answer touches: its values as things on the table, parameter by parameter.
 
-In: a value with its type, and where the rules took it from. Out: a `Target`. Cells are those of the zone that the
-parameter's list names, since boards of one size share theirs.
+In: a value with its type, and for which parameter of which action it is. Out: a `Target`. Boards of one size share
+their cells: which part of which zone is meant is seen by what the parameter is taken from, else by what the action does
+with it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from attrs import frozen
+
 from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import expressions
+from tgame.dsl.checked.walk import children, expressions, heads, statements, transform
+from tgame.dsl.vocabulary import WORDS
 from tgame.interpreter.evaluate import evaluate
 from tgame.interpreter.rules import RuleError
 from tgame.interpreter.seat import values as v
@@ -18,6 +22,15 @@ from tgame.interpreter.seat.pieces import Pieces
 from tgame.interpreter.speaker import Voice
 
 Names = Mapping[str, Any]
+Places = list[tuple[str, tuple[t.Expr, ...]]]  # parts of zones, by what they are indexed with
+
+
+@frozen
+class Asked:
+    """What a value is chosen for."""
+
+    action: t.Action
+    choice: t.Choice
 
 
 class Targets:
@@ -27,45 +40,92 @@ class Targets:
         self.game = pieces.layout.game
         self.voice = voice
 
-    def of(self, value: Any, type_: t.Type, source: t.Expr | None, names: Names) -> v.Target:
+    def of(self, value: Any, type_: t.Type, asked: Asked | None, names: Names) -> v.Target:
         text = self.pieces.speaker.value(value, type_, self.voice)
         match type_:
             case t.PieceType():
                 return v.Target("piece", text, piece=self.pieces.id(value))
             case t.CellType():
-                return v.Target("cell", text, zone=self._board(type_, source, names), cell=value)
+                return v.Target("cell", text, zone=self._board(type_, asked, names), cell=value)
             case t.PlayerType():
                 return v.Target("player", text, player=value)
             case t.ListType() | t.TupleType():
                 inner = [type_.item] * len(value) if isinstance(type_, t.ListType) else type_.items
-                items = tuple(self.of(*pair, source, names) for pair in zip(value, inner, strict=True))
+                items = tuple(self.of(*pair, asked, names) for pair in zip(value, inner, strict=True))
                 return v.Target("list", text, items=items)
         plain = value if isinstance(type_, t.NumberType) else self.pieces.notation.value(value, type_)
         return v.Target("value", text, value=plain)
 
-    def _board(self, type_: t.CellType, source: t.Expr | None, names: Names) -> str:
-        """The part of a zone whose cells are meant: the one that the list is made of, else the first of that size."""
-        if source is not None:
-            for part in expressions(source):
-                if isinstance(part, t.ZoneAt) and self.game.zones[part.zone].cells == type_:
-                    number = self._part(part, names)
-                    if number is not None:
-                        return self.pieces.notation.parts[number]
+    def _board(self, type_: t.CellType, asked: Asked | None, names: Names) -> str:
+        """The part of a zone whose cells are meant; where the rules do not say, the first of that size."""
+        for zone, index in self._named(asked) if asked is not None else ():
+            if self.game.zones[zone].cells == type_ and (number := self._part(zone, index, names)) is not None:
+                return self.pieces.notation.parts[number]
         fitting = [name for name, zone in self.game.zones.items() if zone.cells == type_]
         shared = [name for name in fitting if not self.game.zones[name].per]
         return self.pieces.notation.parts[self.pieces.layout.zones[(shared or fitting)[0]].first]
 
-    def _part(self, part: t.ZoneAt, names: Names) -> int | None:
-        plan = self.pieces.layout.zones[part.zone]
-        if len(part.index) != len(plan.zone.per):
+    def _named(self, asked: Asked) -> Places:
+        """The places that a parameter is taken from, and then those that its action looks at or moves to by it."""
+        action, choice = asked.action, asked.choice
+        # Kept with the game: expressions that are worked out go by their identity.
+        known: dict[tuple[str, str], Places] = self.state.program.touched
+        key = action.name, choice.name
+        if key not in known:
+            taken = [(part.zone, part.index) for part in expressions(choice.source) if isinstance(part, t.ZoneAt)]
+            lets: dict[str, t.Expr] = {}
+            for line in action.lines:
+                if isinstance(line, t.Let):
+                    lets[line.name] = _spelt_out(line.value, lets)
+            used = [(zone, tuple(_spelt_out(i, lets) for i in index)) for zone, index in _uses(action, choice.name)]
+            known[key] = taken + used
+        return known[key]
+
+    def _part(self, zone: str, index: tuple[t.Expr, ...], names: Names) -> int | None:
+        plan = self.pieces.layout.zones[zone]
+        if len(index) != len(plan.zone.per) or not all(_is_open(part, names) for part in index):
             return None
         try:
-            values = [evaluate(self.state, index, names, keep=True) for index in part.index]
-        except (RuleError, NameError, KeyError):
-            # An index of a name that is bound inside the list: it means several parts.
+            values = [evaluate(self.state, part, names, keep=True) for part in index]
+        except RuleError:
             return None
         lows = [self.pieces.layout.indices(type_).start for type_ in plan.zone.per]
         found: int = plan.first
         for value, low, stride in zip(values, lows, plan.strides, strict=True):
             found += (value - low) * stride
         return found
+
+
+def _uses(action: t.Action, name: str) -> Iterator[tuple[str, tuple[t.Expr, ...]]]:
+    """Where an action looks by a name, or moves something to it."""
+    tests = [line.test if isinstance(line, t.Require) else line.value for line in action.lines]
+    done = list(statements(action.body))
+    for part in (
+        part for expr in (*tests, *(head for stmt in done for head in heads(stmt))) for part in expressions(expr)
+    ):
+        if isinstance(part, t.AtCell) and isinstance(part.cell, t.Local) and part.cell.name == name:
+            yield part.zone, part.index
+    for place in (stmt.to for stmt in done if isinstance(stmt, t.Move)):
+        if isinstance(place.cell, t.Local) and place.cell.name == name:
+            yield place.zone, place.index
+
+
+def _spelt_out(expr: t.Expr, lets: Mapping[str, t.Expr]) -> t.Expr:
+    """An expression with what was named before put in."""
+    return transform(expr, lambda part: lets.get(part.name) if isinstance(part, t.Local) else None)
+
+
+def _is_open(expr: t.Expr, names: Names) -> bool:
+    """Does an index go only by what everybody sees: who chooses, what is chosen, plain variables? It draws nothing."""
+    match expr:
+        case t.Const():
+            return True
+        case t.Local(name=name):
+            return name in names
+        case t.VarAt() if any(t.kinds_in(part.type) for part in (expr, *expr.index)):
+            return False
+        case t.Builtin(name=word) if WORDS[word].nature not in ("function", "constant"):
+            return False
+        case t.Builtin() | t.VarAt() | t.Arith() | t.PickIf() | t.Compare():
+            return all(_is_open(part, names) for part in children(expr))
+    return False

@@ -10,6 +10,8 @@ from typing import Any, Literal
 
 from attrs import frozen
 
+from tgame.interpreter.figures import Figure
+
 VERSION = 1
 
 # ---- the table: public, and the same for everybody
@@ -17,34 +19,71 @@ VERSION = 1
 
 @frozen
 class Item:
-    """One of an enum: its name in the rule file, what it is called, and a short form."""
+    """One of an enum: its name in the rule file, what it is called, and what no other item of that enum has: a short
+    form, and a mark. `colour` is `#rrggbb`; none where the enum has more items than there are colours."""
 
     name: str
     label: str
     short: str
+    mark: str
+    colour: str | None = None
+
+
+SortKind = Literal["yes_no", "number", "enum", "player", "cell", "direction", "piece", "list", "tuple"]
+
+
+@frozen
+class Sort:
+    """What sort of values there are. Items of an enum and directions go by their names, players and cells by numbers
+    from 0, pieces by what is seen of them. `items` says what a list is of, or each part of a tuple."""
+
+    kind: SortKind
+    enum: str | None = None
+    low: int | None = None
+    high: int | None = None
+    zones: tuple[str, ...] = ()  # whose cells they are: boards of one size share theirs
+    pieces: tuple[str, ...] = ()  # kinds
+    items: tuple[Sort, ...] = ()
 
 
 @frozen
 class Field:
-    """Of a kind, or an index of a variable: its name, and the enum or other type of its values."""
+    """Of a kind, or a parameter of an action: its name, what type the rule file gives it, and what sort that is."""
 
     name: str
     type: str
+    sort: Sort
+    several: bool = False  # of a parameter: it is picked one by one
 
 
 @frozen
 class Kind:
+    """A kind of piece. Its colour is that of the item in the field `coloured`, its mark that of the one in `marked`."""
+
     name: str
     family: str
     label: str
     plural: str
     fields: tuple[Field, ...]
     back: tuple[str, ...]  # the fields that its back shows
+    coloured: str | None = None
+    marked: str | None = None
+
+
+@frozen
+class Along:
+    """Slots that stand along a board, one for each of its columns or rows."""
+
+    zone: str
+    by: Literal["column", "row"]
 
 
 @frozen
 class Zone:
-    """A zone, or one part of it. In a heap the order of pieces says nothing."""
+    """A zone, or one part of it. In a heap the order of pieces says nothing; of a pile the first is on top.
+
+    `over`: it is a layer of that other board, cell on cell.
+    """
 
     id: str
     zone: str
@@ -59,6 +98,9 @@ class Zone:
     columns: int = 0
     cells: tuple[str, ...] = ()  # what its cells are called
     bookkeeping: bool = False
+    holds: tuple[str, ...] = ()  # kinds that may lie in it; none said where any may
+    over: str | None = None
+    along: Along | None = None
 
 
 @frozen
@@ -67,6 +109,8 @@ class Variable:
     label: str
     type: str
     per: tuple[tuple[str, ...], ...]  # for each index what its values are called
+    sort: Sort
+    kept_for: tuple[Sort, ...]  # for each index what it is
     bookkeeping: bool = False
 
 
@@ -75,6 +119,15 @@ class Action:
     name: str
     label: str
     parameters: tuple[Field, ...]
+
+
+@frozen
+class Setting:
+    """A variant or an option that this match is played with."""
+
+    name: str
+    label: str
+    value: str | int | bool
 
 
 @frozen
@@ -88,9 +141,9 @@ class Table:
     languages: tuple[str, ...]
     title: str
     about: str
+    aim: str
     seats: tuple[str, ...]
-    variants: tuple[tuple[str, str], ...]
-    options: tuple[tuple[str, str, Any], ...]
+    settings: tuple[Setting, ...]
     enums: dict[str, tuple[Item, ...]]
     kinds: tuple[Kind, ...]
     zones: tuple[Zone, ...]
@@ -105,8 +158,10 @@ class Table:
 class Piece:
     """A piece, or `count` of them that look the same and lie together.
 
-    `id` is made from where it lies and how it looks, so it names a thing in this sight only. `face` is the kind and the
-    values of its fields; None if this seat does not know it. `recalled`: it lies face down, and is only remembered.
+    `id` is made from where it lies and how it looks, so it names a thing in this sight only. Where the eye can follow
+    places it ends with one, `deck#3`: an entry of several stands for that place and those behind it. `face` is the kind
+    and the values of its fields; None if this seat does not know it. `recalled`: it lies face down, and is only
+    remembered.
     """
 
     id: str
@@ -131,7 +186,8 @@ class Lying:
 
 @frozen
 class Value:
-    """What a variable says, for each of its indices; None where this seat may not know it."""
+    """What a variable says, for each of its indices in a row, the last index fastest; None where this seat may not
+    know it."""
 
     variable: str
     values: tuple[Any, ...]
@@ -204,7 +260,8 @@ QuestionKind = Literal["choose", "may", "any", "window"]
 
 @frozen
 class Question:
-    """What is asked of this seat. `passing` says what it is called to answer none of the options, if one may."""
+    """What is asked of this seat. `passing` is the notation of answering none of the options, if one may, and
+    `passing_text` the word for it."""
 
     id: str
     kind: QuestionKind
@@ -213,6 +270,7 @@ class Question:
     prompt: str
     written: bool  # the prompt is the rule file's
     passing: str | None
+    passing_text: str | None
     picking: Picking | None
     actions: tuple[str, ...]
     options: tuple[Choice, ...]
@@ -272,11 +330,13 @@ class Sight:
     seat: int | None
     where: tuple[str, ...]  # the phases that are on: `Round 3`, `Draft 4`
     turn: int | None  # whose turn it is, if it is anybody's
+    items: tuple[str, ...]  # what phases that are on go through: `jungle`, as scenarios write it
     asked: tuple[int, ...]
     zones: tuple[Lying, ...]
     variables: tuple[Value, ...]
     question: Question | None
     score: Score | None
+    figures: tuple[Figure, ...]  # numbers to which the rule file gives a title
     kept: int  # lines told before these
     lines: tuple[Told, ...]
     events: tuple[Seen, ...]

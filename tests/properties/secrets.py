@@ -2,7 +2,7 @@
 
 The pieces that a player does not know change places among themselves, wherever they lie face down; while several choose
 at the same time, one of them answers. Nothing of what is shown to the others may change: view, who is asked, questions,
-options, what becomes of a typed answer, scores, log.
+options, what becomes of a typed answer, scores, log; nor a byte of what goes out to a table.
 """
 
 from __future__ import annotations
@@ -11,13 +11,17 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from attrs import evolve
+
 from tests.properties.typed_answers import meanings, tells, typed_answers
 from tgame.dsl import checked as t
 from tgame.interpreter.layout import Layout, VarPlan
 from tgame.interpreter.machine import Event, Log, Machine, Note
 from tgame.interpreter.match import Match
 from tgame.interpreter.program import pieces_in
+from tgame.interpreter.seat import Sight
 from tgame.interpreter.sight import sight
+from tgame.table import sight_document, to_json
 
 RECENT = 20  # acts: more than lie between two positions, so that every line of a log is looked at
 TYPED = 3  # answers tried at each position by each who is asked
@@ -129,6 +133,39 @@ def seen(match: Match, player: int | None, typed: list[str]) -> dict[str, object
     return found
 
 
+def sent(match: Match, player: int | None, log: Log, typed: list[str]) -> dict[str, object]:
+    """What a table is sent, part by part as its text: the sight, with this log, and explanations of typed answers."""
+    twin = match.copy()
+    twin.machine.log = log
+    seat = twin.seat(player)
+    document = sight_document(_closed(twin, player, seat.look()))
+    found: dict[str, object] = {
+        f"{part} of the sight": to_json({part: value}) for part, value in document["sight"].items()
+    }
+    return found | {f"explanation of {text}": str(seat.explain(text)) for text in typed}
+
+
+def _closed(match: Match, player: int | None, found: Sight) -> Sight:
+    """A sight without what is told openly: the score of a match that is over, and the acts that say of themselves that
+    they tell something hidden."""
+    if match.over:
+        return evolve(found, score=None)
+    ask = match.ask(player) if player is not None else None
+    if ask is None or found.question is None:
+        return found
+    open_acts = {action.name for action in ask.decision.actions if tells(action)}
+    if not open_acts:
+        return found
+    left = [option for option in found.question.options if option.action not in open_acts]
+    question = evolve(
+        found.question,
+        # Their numbers tell how many of the others there are.
+        options=tuple(evolve(option, index=place) for place, option in enumerate(left)),
+        refused=tuple(act for act in found.question.refused if act.action not in open_acts),
+    )
+    return evolve(found, question=question)
+
+
 def hidden_faces(match: Match, player: int) -> list[str]:
     """The faces of pieces of which a player knows none, as an answer would write them."""
     machine, notation = match.machine, match.edition.notation
@@ -145,6 +182,12 @@ def log_seen(match: Match, player: int | None, swap: dict[int, int], acts: int |
     With `acts`, only so many of the latest.
     """
     twin = match.copy()
+    twin.machine.log = exchanged_log(match, player, swap, acts)
+    # Told in both ways, by turns: each is as dear as all the rest.
+    return twin.log(player, verbose=(match.seed or 0) % 2 == 1)
+
+
+def exchanged_log(match: Match, player: int | None, swap: dict[int, int], acts: int | None) -> Log:
     everyone = match.machine.program.everyone
     chain = None
     for stretch in _stretches(match.machine.log, acts):
@@ -156,9 +199,7 @@ def log_seen(match: Match, player: int | None, swap: dict[int, int], acts: int |
         unseen = {piece: other for piece, other in hidden if not {piece, other} & seen_here}
         for event in stretch:
             chain = (chain, *_renamed(match, event, unseen, player, seen_here))
-    twin.machine.log = chain
-    # Told in both ways, by turns: each is as dear as all the rest.
-    return twin.log(player, verbose=(match.seed or 0) % 2 == 1)
+    return chain
 
 
 def _stretches(log: Log, acts: int | None) -> list[list[Event]]:
@@ -241,24 +282,42 @@ def _another(value: Any, type_: t.Type) -> Any:
 
 
 def difference(
-    match: Match, player: int | None, random: Random, knowledge: list[int] | None = None, acts: int | None = None
+    match: Match,
+    player: int | None,
+    random: Random,
+    knowledge: list[int] | None = None,
+    acts: int | None = None,
+    documents: bool = False,
 ) -> str | None:
     """What a player would notice of an exchange that must be invisible; None if nothing."""
     swap = unseen_swap(match, player, known_to(match, player) if knowledge is None else knowledge, random)
-    noticed = _noticed(match, swapped(match, swap), player, random)
-    if noticed is None and log_seen(match, player, swap, acts) != log_seen(match, player, {}, acts):
-        return "log differs"
-    return noticed
+    return _noticed(match, swapped(match, swap), player, random, (match, swap, acts), documents)
 
 
-def _noticed(match: Match, twin: Match, player: int | None, random: Random) -> str | None:
-    """What differs between two matches that must look the same to a player."""
+def _noticed(
+    match: Match,
+    twin: Match,
+    player: int | None,
+    random: Random,
+    told: tuple[Match, dict[int, int], int | None],
+    documents: bool,
+) -> str | None:
+    """What differs between two matches that must look the same to a player; the log of the other is that of a match in
+    which pieces were exchanged."""
     typed = typed_answers(match, player, random, TYPED) if player is not None else []
     before, after = seen(match, player, typed), seen(twin, player, typed)
+    if before == after and documents:
+        # It has the lines of the log in it.
+        before = sent(match, player, exchanged_log(match, player, {}, told[2]), typed)
+        after = sent(twin, player, exchanged_log(told[0], player, *told[1:]), typed)
+    elif before == after:
+        before, after = {"log": log_seen(match, player, {}, told[2])}, {"log": log_seen(told[0], player, *told[1:])}
     return next((f"{what} differs" for what in before | after if before.get(what) != after.get(what)), None)
 
 
-def answer_noticed(match: Match, chooser: int, player: int | None, random: Random, acts: int) -> str | None:
+def answer_noticed(
+    match: Match, chooser: int, player: int | None, random: Random, acts: int, documents: bool = False
+) -> str | None:
     """What a player would notice of somebody's answer while both still choose at the same time; None if nothing."""
     twin = match.copy()
     ask = twin.ask(chooser)
@@ -266,10 +325,7 @@ def answer_noticed(match: Match, chooser: int, player: int | None, random: Rando
     twin.answer(random.randrange(len(ask.options)), chooser)
     if twin.machine.threads is None:
         return None
-    noticed = _noticed(match, twin, player, random)
-    if noticed is None and log_seen(match, player, {}, acts) != log_seen(twin, player, {}, acts):
-        return "log differs"
-    return noticed
+    return _noticed(match, twin, player, random, (twin, {}, acts), documents)
 
 
 def either(match: Match, player: int, random: Random) -> tuple[tuple[Match, Match], set[int]] | None:
@@ -327,18 +383,19 @@ def _came_open(before: Match, after: Match, pieces: set[int], player: int | None
     return False
 
 
-def leaks(match: Match, random: Random, choices: bool = True) -> Iterator[str]:
-    """What a player or a spectator would notice here of what is hidden from them; `choices` is the dearer half."""
+def leaks(match: Match, random: Random, choices: bool = True, documents: bool = True) -> Iterator[str]:
+    """What a player or a spectator would notice here of what is hidden from them. Dear are `choices`, what is told of
+    them, and `documents`, what a table is sent."""
     players = range(match.edition.configuration.players)
     where = f"seed {match.seed}, {len(match.decisions)} answers"
     for player in (None, *players):
-        noticed = difference(match, player, random, acts=RECENT)
+        noticed = difference(match, player, random, acts=RECENT, documents=documents)
         if noticed is not None:
             yield f"{where}, seen by {player}: {noticed}"
     if match.machine.threads is not None and len(match.awaited) > 1:
         chooser = random.choice(match.awaited)
         for player in (None, *(seat for seat in players if seat != chooser)):
-            noticed = answer_noticed(match, chooser, player, random, RECENT)
+            noticed = answer_noticed(match, chooser, player, random, RECENT, documents)
             if noticed is not None:
                 yield f"{where}, seen by {player} when player {chooser} answers: {noticed}"
     for chooser in match.awaited[:1] if choices else ():

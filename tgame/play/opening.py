@@ -63,10 +63,8 @@ def _turn(seat: Seat) -> list[str]:
 
 
 def _settings(seat: Seat) -> Iterator[str]:
-    for _, label in seat.table.variants:
-        yield label
-    for _, label, value in seat.table.options:
-        yield f"{label}: {value}"
+    for setting in seat.table.settings:
+        yield setting.label if setting.value is True else f"{setting.label}: {setting.value}"
 
 
 def ending(seat: Seat, words: Words, room: int) -> list[Line]:

@@ -45,7 +45,7 @@ class Screen:
         """All that lies on the table and before the players; not the zone that the menu shows anyway."""
         chosen = _cells(sight.question)
         tables, drawn = slot_tables(self.view, self.rules, self.labels, self.room)
-        found = [*tables, *self._boards(chosen, drawn), *self._piles(), *self._numbers()]
+        found = [*tables, *self._boards(chosen, drawn), *self._piles(), *self._numbers(sight)]
         shown = SeatLines(self.seat, self.view, self.words, self.room, self.heaps)
         return [*found, *shown.lines(sight), *shown.mine(menu_zone)]
 
@@ -104,11 +104,15 @@ class Screen:
             yield from flowed(counted, self.room, _JOINT)
         yield from opened
 
-    def _numbers(self) -> Iterator[Line]:
+    def _numbers(self, sight: v.Sight) -> Iterator[Line]:
         """Numbers that belong to nobody, where the rule file has words for them."""
         wanted = [name for name, _ in self.view.variables if self._is_kept(self.rules.variables[name])]
         for text in status(self.view, self.rules, self.labels, wanted, self.room, self.labels.order):
             yield line(text)
+        common = [(figure.short, one.value) for figure in sight.figures for one in figure.values if one.player is None]
+        shown = [line(f"{_small(title)} {value}") for title, value in common if value is not None]
+        if shown:
+            yield from flowed(shown, self.room, _JOINT)
 
     def _is_kept(self, variable: t.Variable) -> bool:
         """Is it a number that a player wants to see, and that the players' own table does not have?"""

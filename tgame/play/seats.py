@@ -45,7 +45,7 @@ class SeatLines:
     # ---- all players
 
     def lines(self, sight: v.Sight) -> Iterator[Line]:
-        columns = [*self._numbers(), *self._counts(), *self._score(sight)]
+        columns = [*self._numbers(), *self._counts(), *self._figures(sight), *self._score(sight)]
         phrases = {player: self._open(player) for player in range(self.players)}
         order = self._order()
         if len(columns) == 1 and not any(phrases.values()):
@@ -123,6 +123,17 @@ class SeatLines:
                 open_to_me = any(self._shows(s) for s in parts if owner(zone, s.index) != self.seat.player)
                 if any(seen.count for seen in parts) and not open_to_me:
                     yield Column(_small(self._title(zone)), tuple(seen.count for seen in parts))
+
+    def _figures(self, sight: v.Sight) -> Iterator[Column]:
+        """Numbers that the rule file gives a title, of each player; of each player and item, for the item that is on."""
+        for figure in sight.figures:
+            items = {one.item for one in figure.values}
+            item = next((item for item in sight.items if item in items), None)
+            if item not in items or any(one.player is None for one in figure.values):
+                continue
+            values = tuple(one.value for one in figure.values if one.item == item)
+            if any(value is not None for value in values):
+                yield Column(_small(figure.short), values)
 
     def _score(self, sight: v.Sight) -> Iterator[Column]:
         """The total, unless it is one of the numbers above."""

@@ -1,0 +1,155 @@
+"""What a table is sent tells nothing that is hidden: a leak in any part of it is noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+import tgame
+from tests.properties.matches import positions
+from tests.properties.secrets import leaks
+from tgame.dsl.configurations import Configuration
+from tgame.interpreter.answers import find_spelt
+from tgame.interpreter.asks import Ask
+from tgame.interpreter.match import Match, Refusal
+from tgame.interpreter.seat import values as v
+from tgame.interpreter.seat.pieces import Pieces
+from tgame.interpreter.seat.question import Questioner
+from tgame.interpreter.seat.seat import Seat
+from tgame.interpreter.seat.targets import Targets
+from tgame.interpreter.view import EVERYTHING
+
+# Cards in hands, face down in a row, in a pile and in a heap that nobody sees; some are looked at, some are laid by all
+# at the same time. To steal one is always refused.
+MARKET = tgame.loads(
+    """\
+game market for 3..3 "Market"
+pieces Card
+  card(rank: 1..9) x2
+zone deck: pile of Card, full
+zone stall: row(3) of Card
+zone hand per Player: set of Card, seen by owner
+zone stack per Player: pile of Card
+zone heap: set of Card
+zone open per Player: set of Card, seen by all
+flow
+  phase setup
+    shuffle(deck)
+    each p in players
+      move top(deck, 4) to hand[p]
+    each s in cells(stall)
+      move top(deck) to stall[s]
+  phase round repeat 2
+    phase turn each me in players
+      choose peek, bury, throw, steal
+    together me in players
+      choose lay
+action peek(c in stall) "Look at {c}"
+  show(c, me)
+action bury(c in hand[me]) "Bury {c}"
+  move c to stack[me]
+action throw(c in hand[me]) "Throw {c} away"
+  require count(heap) < 2 "two were thrown away"
+  move c to heap
+action steal(p in others(me), c in hand[p]) "Steal {c}"
+  require count(hand[me]) == 0 "you have enough"
+  move c to hand[me]
+action lay(c in hand[me]) "Lay {c}"
+  move c to open[me]
+score p
+  "Open": sum(open[p].rank)
+  "Hand": sum(hand[p].rank)
+winner most(p in players: score(p))
+""",
+    "market.tgame",
+).edition(Configuration(3))
+
+
+def found() -> Iterator[str]:
+    """What is noticed, as it is found: the search is dear."""
+    random = Random(1)
+    for match in positions(MARKET, 40):
+        for text in leaks(match, random, choices=False):
+            yield text.rpartition(": ")[2]
+
+
+def test_nothing_leaks_otherwise() -> None:
+    assert list(found()) == []
+
+
+def _id_by_number(pieces: Pieces, piece: int) -> str:
+    return f"{pieces.notation.parts[pieces.layout.zone_of[pieces.state.W[piece]]]}#{piece}"
+
+
+def _in_true_order(pieces: Pieces, part: int) -> Iterator[v.Piece]:
+    """What lies somewhere, by number."""
+    for piece in sorted(piece for piece in pieces.state.Z[part] if piece >= 0):
+        yield pieces._piece(piece, None, False)
+
+
+_touched = Targets.of
+
+
+def _by_number(targets: Targets, value: Any, *more: Any) -> v.Target:
+    made = _touched(targets, value, *more)
+    return v.Target("piece", made.text, piece=str(value)) if made.kind == "piece" else made
+
+
+def _refused(questioner: Questioner) -> Iterator[v.Refused]:
+    """Every act that there could be with its reason, by somebody who knows what each piece is."""
+    for offer, action in enumerate(questioner.ask.decision.actions):
+        for chosen in questioner._acts(offer, action):
+            if (line := questioner.state.refusal(questioner.ask.player, offer, chosen)) >= 0:
+                made = questioner._refusal(offer, action, chosen, line)
+                yield v.Refused(made.action, f"{made.text} {chosen}", made.targets, made.why)
+
+
+def _score_of_the_referee(seat: Seat) -> v.Score:
+    result = seat._match.standing()
+    return v.Score(result.sheet, result.scores)
+
+
+def _told_everything(seat: Seat) -> list[v.Told]:
+    lines = seat._match.told(EVERYTHING)
+    return [v.Told(line.kind, line.text, line.player, line.words) for line in lines]
+
+
+def _gives_a_hint(match: Match, ask: Ask, answer: str, language: str) -> int | Refusal:
+    """An explanation that goes by the card which lies on top."""
+    top = match.machine.Z[match.machine.program.layout.zones["deck"].first][:1]
+    return Refusal(f"the next card is {top}") if top else find_spelt(match, ask, answer, language)
+
+
+PLANTED: dict[str, tuple[str, object, str]] = {
+    "ids by number": ("pieces.Pieces.id", _id_by_number, "zones of the sight differs"),
+    "piles in true order": ("pieces.Pieces._in", _in_true_order, "zones of the sight differs"),
+    "remembered": (
+        "pieces.Pieces._is_recalled",
+        lambda pieces, piece: bool(pieces.layout.faces[piece] % 2),
+        "zones of the sight differs",
+    ),
+    "targets by number": ("targets.Targets.of", _by_number, "question of the sight differs"),
+    "refusals": ("question.Questioner._refused", _refused, "question of the sight differs"),
+    "score": ("seat.Seat.score", _score_of_the_referee, "score of the sight differs"),
+    "lines": ("seat.Seat.log", _told_everything, "lines of the sight differs"),
+    "events": ("happened.Happened._knows", lambda happened, mask: True, "events of the sight differs"),
+    "explanations": ("seat.find_spelt", _gives_a_hint, "explanation of "),
+}
+
+
+@pytest.mark.parametrize("leak", PLANTED)
+def test_a_leak_is_noticed(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    where, planted, what = PLANTED[leak]
+    monkeypatch.setattr(f"tgame.interpreter.seat.{where}", planted)
+    assert any(what in text for text in found())
+
+
+@pytest.mark.parametrize("what", ["revision of the sight differs", "question of the sight differs"])
+def test_a_revision_that_counts_the_answers_of_others_is_noticed(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "revision", lambda match, player: match.turn)
+    if what.startswith("question"):
+        monkeypatch.setattr(Seat, "revision", 0)
+    assert what in found()

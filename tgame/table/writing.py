@@ -1,0 +1,34 @@
+"""Values of a seat as plain data: objects, lists, texts, numbers.
+
+In: a `Table` or a `Sight`. Out: what `json.dumps` takes, without what is left out. The only module of this package that
+imports cattrs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+from cattrs import Converter
+
+from tgame.table.attributes import attributes
+
+_CONVERTER = Converter(unstruct_collection_overrides={tuple: list})
+
+
+def _writer(cls: type) -> Callable[[Any], dict[str, Any]]:
+    plan = attributes(cls)
+
+    def write(value: Any) -> dict[str, Any]:
+        parts = ((attribute, getattr(value, attribute.name)) for attribute in plan)
+        return {a.name: _CONVERTER.unstructure(part) for a, part in parts if not a.leaves_out(part)}
+
+    return write
+
+
+_CONVERTER.register_unstructure_hook_factory(attrs.has, _writer)
+
+
+def written(value: Any) -> Any:
+    return _CONVERTER.unstructure(value)
