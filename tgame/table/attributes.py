@@ -11,8 +11,6 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from attrs import NOTHING, fields, frozen
 
-from tgame.interpreter.seat import values
-
 ALWAYS: Final = object()  # written whatever it is
 _NOT_WRITTEN = ("version",)  # it stands at the head of the document
 
@@ -29,7 +27,7 @@ class Written:
 
 
 def attributes(cls: type) -> list[Written]:
-    hints = get_type_hints(cls, vars(values))
+    hints = get_type_hints(cls)
     return [
         Written(attribute.name, hints[attribute.name], _left_out(attribute.default, hints[attribute.name]))
         for attribute in fields(cls)
