@@ -22,7 +22,7 @@ def assembled(
             case Clause(player=player, text=text) if player == actor:
                 text = text if part.put else listener.put(player, text)
                 before, _, last = words.rpartition(JOINT)
-                if vague and last.split(" ")[0] == text.split(" ")[0]:
+                if vague and JOINT not in last and ":" not in last and last.split(" ")[0] == text.split(" ")[0]:
                     # `draws a card`, and then which: the second says it all.
                     words = before
                     lead = text if last == lead else lead

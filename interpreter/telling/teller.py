@@ -119,7 +119,7 @@ class Teller:
             lead = self._act(first, later, covered)
             rest = unit.events[1:]
             self._acted = actor
-        vague = isinstance(first, ev.Acted) and not self.game.actions[first.action].chosen
+        vague = isinstance(first, ev.Acted) and not self.game.actions[first.action].chosen and _is_vague(lead)
         yield from assembled(self.listener, actor, lead, self.outcome.tell(rest, actor, later, covered), vague)
 
     def _act(self, event: ev.Acted, later: dict[int, int], covered: Cover) -> str:
@@ -231,6 +231,11 @@ def _out_of(found: list[ev.Event]) -> list[ev.Event]:
         return made
 
     return [evolve(event, scope=bare(event.scope)) for event in found]
+
+
+def _is_vague(lead: str) -> bool:
+    """Does an act only say that something is done, and not with what: `draws`, `draws a card`, `lays all`?"""
+    return lead.partition(" ")[2].partition(" ")[0] in ("", "a", "an", "some", "all", "from")
 
 
 def _later(found: Sequence[ev.Event]) -> dict[int, int]:
