@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import tgame
-from tests.properties.matches import RULE_FILES, editions, play
+from tests.properties.matches import ROOT, RULE_FILES, editions, load, play
 from tgame.interpreter.match import Match
 from tgame.interpreter.seat import Sight
 from tgame.interpreter.seat import values as v
@@ -99,7 +99,7 @@ def test_one_that_lies_face_up_is_not_counted_with_its_twin() -> None:
 
 
 def test_what_memory_has_shown_is_recalled_by_all_when_it_is_turned_back() -> None:
-    match = tgame.load(next(path for path in RULE_FILES if path.stem == "04_memory")).new(2, seed=2)
+    match = load(next(path for path in RULE_FILES if path.stem == "04_memory")).new(2, seed=2)
     first = match.awaited[0]
     match.answer("pass", first)
     faces = {}
@@ -115,7 +115,7 @@ def test_what_memory_has_shown_is_recalled_by_all_when_it_is_turned_back() -> No
 
 
 def test_what_one_player_looked_at_is_recalled_by_that_one_alone() -> None:
-    match = tgame.load(next(path for path in RULE_FILES if path.stem == "04_memory")).new(2, seed=2)
+    match = load(next(path for path in RULE_FILES if path.stem == "04_memory")).new(2, seed=2)
     for answer in ("peek", "peek(table_top[2, 3])", "done"):
         assert match.answer(answer) is None
     recalled = {
@@ -126,7 +126,7 @@ def test_what_one_player_looked_at_is_recalled_by_that_one_alone() -> None:
 
 
 def test_cards_that_were_turned_up_are_recalled_when_they_are_turned_down() -> None:
-    match = tgame.load("colorful_treasure").new(2, seed=3)
+    match = load(ROOT / "games" / "colorful_treasure.tgame").new(2, seed=3)
     player = match.awaited[0]
     for answer in ("turn_two", "turn_two(grid[1, 1])", "turn_two(grid[5, 10])"):
         assert match.answer(answer, player) is None

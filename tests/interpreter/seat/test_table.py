@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tgame
-from tests.properties.matches import ROOT
+from tests.properties.matches import ROOT, editions, load
 from tgame.interpreter.seat import values as v
 
 LAYERS = """\
@@ -63,7 +63,7 @@ def test_slots_stand_along_a_board_whose_rows_go_by_their_keys() -> None:
 def test_the_games_have_their_layers_and_lines() -> None:
     found = {}
     for path in sorted((ROOT / "games").glob("*.tgame")):
-        table = tgame.load(path).new().seat(None).table
+        table = editions(path)[-1].new(1).seat(None).table
         for zone in table.zones:
             if zone.over is not None or zone.along is not None:
                 found[zone.id] = zone.over or zone.along
@@ -112,7 +112,7 @@ def test_a_piece_has_its_colour_from_the_field_that_is_called_by_colours() -> No
 
 
 def test_settings_and_languages() -> None:
-    game = tgame.load("colorful_treasure")
+    game = load(ROOT / "games" / "colorful_treasure.tgame")
     table = game.new(2, variants=["advanced"], options={"token_side": "b"}).seat(None, "fr").table
     assert [(setting.name, setting.value) for setting in table.settings] == [("advanced", True), ("token_side", "b")]
     assert (table.language, table.languages) == ("fr", ("en", "fr"))

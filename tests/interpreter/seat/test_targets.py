@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tgame
-from tests.properties.matches import CLASSICS
+from tests.properties.matches import CLASSICS, ROOT, load
 from tgame.interpreter.seat import Question
 from tgame.interpreter.seat import values as v
 
@@ -84,7 +84,7 @@ def test_which_board_is_meant_is_not_drawn() -> None:
 
 
 def test_shots_light_the_other_sea_only() -> None:
-    match = tgame.load(next(path for path in CLASSICS if path.stem == "battleship")).new(2, seed=1)
+    match = load(next(path for path in CLASSICS if path.stem == "battleship")).new(2, seed=1)
     while "fire" not in (option.action for option in match.ask().options[:1]):  # type: ignore[union-attr]  # it asks
         match.answer(0)
     for _ in range(2 * 5):
@@ -99,7 +99,7 @@ def test_shots_light_the_other_sea_only() -> None:
 
 
 def test_picks_so_far_are_touched_and_no_longer_offered() -> None:
-    match = tgame.load("colorful_treasure").new(2, seed=3)
+    match = load(ROOT / "games" / "colorful_treasure.tgame").new(2, seed=3)
     seat = match.seat(match.awaited[0])
     assert seat.answer("turn_two") is None
     assert seat.answer("grid[2, 4]") is not None

@@ -82,7 +82,7 @@ def test_the_schema_is_one_and_says_no_to_what_is_no_document() -> None:
 
 @pytest.mark.parametrize("name", ["brigands", "colorful_treasure", "treasure_seekers"])
 def test_what_is_left_out_is_known_by_its_default(name: str) -> None:
-    match = play(tgame.load(name).new(2).edition, 3, 20)
+    match = play(editions(ROOT / "games" / f"{name}.tgame")[0], 3, 20)
     for player in (None, 0, 1):
         seat = match.seat(player)
         table, sight = seat.table, seat.look()
