@@ -84,7 +84,8 @@ class Screen:
         opened: list[Line] = []
         for seen in sorted(self.view.zones, key=lambda zone: list(self.rules.zones).index(zone.zone)):
             zone = self.rules.zones[seen.zone]
-            if zone.cells is not None or owner(zone, seen.index) is not None or self._silent(zone.name):
+            # What is not told need not be hidden: a discard pile is there to be seen.
+            if zone.cells is not None or owner(zone, seen.index) is not None or zone.name == t.BOX:
                 continue
             if not seen.count:
                 continue
