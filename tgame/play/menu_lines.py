@@ -1,0 +1,332 @@
+"""A menu as lines of the screen.
+
+In: a menu and the columns of a terminal. Out: lines, never wider than that. What differs is said once below its head;
+long lists become ranges, groups or a count.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+
+from tgame.interpreter.pictures.widths import cut, width
+from tgame.play import menu_tree as tree
+from tgame.play.lines import DIM, KEY, NO, PLAIN, TITLE, WHY, Line, Span, padded, text_of, width_of
+from tgame.play.menu import Head, Menu
+from tgame.play.menu_names import Entry
+from tgame.play.menu_ranges import products, ranges
+from tgame.play.words import Words
+
+DOT = " · "
+GAP = "   "
+MANY_NUMBERS = 6
+MOST_ROWS = 12
+_LEADING = re.compile(r"\d+")
+
+
+@frozen
+class Bit:
+    """What is not broken, and what stands between it and the next."""
+
+    line: Line
+    after: str = DOT
+
+
+@frozen
+class Row:
+    """A line below a head, or several: what these options share, and what tells them apart."""
+
+    title: str
+    bits: tuple[Bit, ...]
+
+
+def lines(menu: Menu, room: int) -> list[Line]:
+    """The whole menu."""
+    found: list[Line] = []
+    if len(menu.heads) == 1 and len(menu.heads[0].leaves) > 1:
+        found += _alone(menu, menu.heads[0], room)
+    else:
+        found += _several(menu, room)
+    for reason in menu.reasons:
+        label = menu.words.say("not {}: {}", ", ".join(reason.labels), "")
+        words = [Bit((Span(word, NO),), " ") for word in label.split()]
+        words += [Bit((Span(word, WHY),), " ") for word in reason.why.split()]
+        found += flow(words, room, (Span("  "),), 4)
+    return found
+
+
+def listing(menu: Menu, room: int) -> list[Line]:
+    """Every option on a line of its own, with its number."""
+    digits = len(str(len(menu.order)))
+    found = []
+    for number, index in enumerate(menu.order, 1):
+        head = Span(f"#{number}".rjust(digits + 1), KEY)
+        found.append((head, Span(f"  {cut(menu.entry(index).text, room - digits - 3)}")))
+    if menu.passing is not None:
+        found.append((Span("0".rjust(digits + 1), KEY), Span(f"  {menu.passing}")))
+    return found
+
+
+# ---- heads
+
+
+def _alone(menu: Menu, head: Head, room: int) -> list[Line]:
+    """One head: its items have numbers, or are called by their names."""
+    label = Span(head.label, TITLE)
+    if all(leaf.number is not None for leaf in head.leaves) and len(head.leaves) <= tree.MOST:
+        bits = [Bit((Span(str(leaf.number), KEY), Span(f" {leaf.label}")), GAP) for leaf in head.leaves]
+        return flow([*bits, *_zero(menu)], room, (label, Span(GAP)))
+    found = []
+    rows = _rows(menu, head)
+    for place, row in enumerate(rows):
+        bits = list(row.bits)
+        if place == len(rows) - 1 and (zero := _zero(menu)):
+            bits[-1] = Bit(bits[-1].line, GAP)
+            bits += zero
+        start = (label, Span(GAP)) if place == 0 else (Span(" " * (width(head.label) + len(GAP))),)
+        found += flow(bits, room, _titled(start, row, room))
+    return found
+
+
+def _several(menu: Menu, room: int) -> list[Line]:
+    found: list[Line] = []
+    rows = {head.label: _rows(menu, head) for head in menu.heads}
+    marks = max((len(str(head.number)) for head in menu.heads if head.number is not None), default=0)
+    plain = [head for head in menu.heads if not rows[head.label]]
+    if len(plain) == len(menu.heads):
+        bits = [Bit(_head_label(head, 0), GAP) for head in plain]
+        return flow([*bits, *_zero(menu)], room)
+    if all(head.piece and head.number is None for head in menu.heads):
+        found += _columns([_cell(head, rows[head.label]) for head in menu.heads], room)
+    else:
+        wide = max(width(head.label) for head in menu.heads if rows[head.label])
+        wide = min(wide, room // 2)
+        for head in menu.heads:
+            start = _head_label(head, marks)
+            if not rows[head.label]:
+                found += flow([Bit((span,), "") for span in start], room)
+            for place, row in enumerate(rows[head.label]):
+                margin = wide + (marks + 1 if marks else 0)
+                before = padded(start, margin) if place == 0 else (Span(" " * margin),)
+                found += flow(row.bits, room, _titled((*before, Span(GAP)), row, room), margin + len(GAP))
+    zero = _zero(menu)
+    return [*found, *flow(zero, room)] if zero else found
+
+
+def _head_label(head: Head, marks: int) -> Line:
+    if head.number is None:
+        return (Span(head.label, KEY),)
+    return (Span(str(head.number).rjust(marks), KEY), Span(f" {head.label}"))
+
+
+def _zero(menu: Menu) -> list[Bit]:
+    return [Bit((Span("0", KEY), Span(f" {menu.passing}")), GAP)] if menu.passing is not None else []
+
+
+def _titled(start: Line, row: Row, room: int) -> Line:
+    return (*start, Span(f"{row.title}: ", PLAIN)) if row.title else start
+
+
+def _cell(head: Head, rows: Sequence[Row]) -> Line:
+    """A piece on a board with its targets: `b4  a5 b5 ×c5`."""
+    said: list[Span] = [Span(head.label, KEY), Span("  ")]
+    for row in rows:
+        for place, bit in enumerate(row.bits):
+            said += [*bit.line, *([Span(" ")] if place < len(row.bits) - 1 else [])]
+    return tuple(said)
+
+
+def _columns(cells: Sequence[Line], room: int) -> list[Line]:
+    """Read downwards, in as many columns as fit."""
+    wide = max(map(width_of, cells)) + 4
+    count = max(1, (room + 4) // wide)
+    height = -(-len(cells) // count)
+    found = []
+    for place in range(height):
+        row = [cells[number] for number in range(place, len(cells), height)]
+        spans: list[Span] = [span for cell in row[:-1] for span in padded(cell, wide)]
+        found += flow([Bit((*spans, *row[-1]), "")], room)
+    return found
+
+
+# ---- below a head
+
+
+def _rows(menu: Menu, head: Head) -> list[Row]:
+    entries = head.branch.entries
+    settled = tree.settled_in(entries, menu.zone)
+    if len(entries) == 1:
+        rest = tree.remainder(entries[0], settled)
+        return [Row("", (Bit((Span(tree.lowered(rest, entries[0]), KEY),)),))] if head.piece else []
+    ordered = {leaf.index: place for place, leaf in enumerate(head.leaves)}
+    entries = tuple(sorted(entries, key=lambda entry: ordered[entry.index]))
+    if numbers := _products(entries):
+        return [Row("", tuple(Bit((Span(text, KEY),)) for text in numbers))]
+    slot = tree.grouping(entries, settled)
+    if slot is not None:
+        groups = tree.by_slot(entries, slot)
+        if len(groups) <= MOST_ROWS:
+            inside = settled | {slot}
+            return [
+                Row(_context(group.label, group.entries, inside), _bits(menu, group.entries, inside))
+                for group in groups
+            ]
+    return [Row("", _bits(menu, entries, settled))]
+
+
+def _context(label: str, entries: Sequence[Entry], settled: frozenset[str]) -> str:
+    """The title of a group: what leads to its thing, and what its options share."""
+    return label
+
+
+def _products(entries: Sequence[Entry]) -> list[str]:
+    """Options that differ in numbers alone, with nothing but a sign between these."""
+    slots = tree.varying(entries)
+    if len(slots) < 2 or len({entry.action for entry in entries}) > 1 or len(entries) <= MANY_NUMBERS:
+        return []
+    tuples, joints = [], set()
+    for entry in entries:
+        things = [entry.thing(slot) for slot in slots]
+        if not all(thing is not None and thing.number for thing in things):
+            return []
+        tuples.append([int(thing.target.value) for thing in things if thing])
+        places = [place for place, segment in enumerate(entry.segments) if segment.slot in slots]
+        if [entry.segments[place].slot for place in places] != slots:
+            return []
+        joints |= {
+            "".join(segment.text for segment in entry.segments[one + 1 : other])
+            for one, other in zip(places, places[1:], strict=False)
+        }
+    joint = next(iter(joints)) if len(joints) == 1 else " "
+    return [] if re.search(r"\w", joint) or len(joints) > 1 else products(tuples, joint)
+
+
+def _bits(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> tuple[Bit, ...]:
+    if len(entries) > tree.MOST or _many_numbers(entries, settled):
+        found = summary(entries, settled, menu.words)
+        if found:
+            return tuple(Bit((Span(text, KEY),)) for text in found)
+    return tuple(_runs(entries, settled))
+
+
+def summary(entries: Sequence[Entry], settled: frozenset[str], words: Words) -> list[str]:
+    """A long list in few words: ranges of numbers, groups by an item, else a count with an example."""
+    leaves = tree.leaves(entries, settled)
+    numbers = _numbers(entries, settled)
+    if numbers:
+        tail = _LEADING.sub("", leaves[-1].label, count=1)
+        if all(_LEADING.sub("", leaf.label, count=1).strip()[:3] == tail.strip()[:3] for leaf in leaves):
+            found = ranges(numbers)
+            return [*found[:-1], f"{found[-1]}{tail}"]
+    if len(entries) <= tree.MOST:
+        return []
+    items = tree.by_item(entries)
+    if items is not None:
+        return [f"{branch.label} ({len(branch.entries)})" for branch in items]
+    cells = all(any(thing.cell for thing in entry.things) for entry in entries)
+    text = "{} places, such as {}" if cells else "{} choices, such as {}"
+    return [words.say(text, len(entries), _example(leaves[len(leaves) // 2], settled))]
+
+
+def _example(leaf: tree.Branch, settled: frozenset[str]) -> str:
+    cells = [thing.cell for thing in leaf.entries[0].things if thing.cell and thing.slot not in settled]
+    return cells[0] if len(cells) == 1 and cells[0] else leaf.label
+
+
+def _numbers(entries: Sequence[Entry], settled: frozenset[str]) -> list[int]:
+    slots = tree.varying(entries, settled)
+    if len(slots) != 1:
+        return []
+    things = [entry.thing(slots[0]) for entry in entries]
+    return [int(thing.target.value) for thing in things if thing] if all(t and t.number for t in things) else []
+
+
+def _many_numbers(entries: Sequence[Entry], settled: frozenset[str]) -> bool:
+    return len(entries) > MANY_NUMBERS and len(_numbers(entries, settled)) == len(entries)
+
+
+def _runs(entries: Sequence[Entry], settled: frozenset[str]) -> Iterator[Bit]:
+    """Leaves one after the other; those that differ in the last thing alone share what stands before it."""
+    runs: list[tuple[str, str, list[str], bool]] = []
+    for leaf in tree.leaves(entries, settled):
+        entry = leaf.entries[0]
+        tail, player = _tail(entry, settled)
+        before = leaf.label[: -len(tail)] if tail and leaf.label.endswith(tail) else None
+        if before is None:
+            runs.append((entry.action, leaf.label, [""], False))
+        elif runs and runs[-1][:2] == (entry.action, before):
+            runs[-1][2].append(tail)
+        else:
+            runs.append((entry.action, before, [tail], player))
+    for place, (_, before, tails, player) in enumerate(runs):
+        after = DOT if place < len(runs) - 1 else ""
+        shared = "" if player else tree.shared(tails)
+        lead = f"{before}{shared} " if shared else before
+        rest = [tail[len(shared) :].strip() for tail in tails]
+        joint = " " if before.strip() or shared else DOT
+        if any(" " in tail for tail in rest) and joint == " ":
+            joint = ", "
+        for number, tail in enumerate(rest):
+            said: list[Span] = [Span(lead, PLAIN if tail else KEY)] if number == 0 and lead else []
+            said += [Span(tail, KEY)] if tail else []
+            yield Bit(tuple(said), joint if number < len(rest) - 1 else after)
+
+
+def _tail(entry: Entry, settled: frozenset[str]) -> tuple[str, bool]:
+    """The thing that ends an option's words, and whether it is a player."""
+    last = entry.segments[-1] if entry.segments else None
+    if last is None or not last.slot or last.slot in settled:
+        return "", False
+    thing = entry.thing(last.slot)
+    return last.text, thing is not None and thing.kind == "player"
+
+
+# ---- lines
+
+
+def flow(bits: Sequence[Bit], room: int, head: Line = (), hang: int | None = None) -> list[Line]:
+    """Bits one after the other, each with its own joint; further lines are set in below the first bit."""
+    margin = width_of(head) if hang is None else hang
+    if margin > room // 2:
+        margin = min(4, room // 4)
+    done: list[Line] = []
+    current = list(_cut(head, room))
+    used, empty = width_of(tuple(current)), True
+    if used > room - 8 and bits:
+        done.append(_stripped(current))
+        current, used = [Span(" " * margin)], margin
+    for place, bit in enumerate(bits):
+        last = place == len(bits) - 1
+        tail = 0 if last else width(bit.after.rstrip())
+        wide = width_of(bit.line) + tail
+        fresh = used <= margin and not done and empty
+        if used + wide > room and not (empty and used <= margin) and not fresh:
+            done.append(_stripped(current))
+            current, used = [Span(" " * margin)], margin
+        for span in _cut(bit.line, room - used - tail):
+            current.append(span)
+            used += width(span.text)
+        if not last:
+            current.append(Span(bit.after, DIM if bit.after == DOT else PLAIN))
+            used += width(bit.after)
+        empty = False
+    done.append(_stripped(current))
+    return [found for found in done if text_of(found).strip()]
+
+
+def _cut(found: Line, room: int) -> Iterator[Span]:
+    for span in found:
+        if room <= 0:
+            return
+        shown = cut(span.text, room)
+        if shown:
+            yield Span(shown, span.role)
+        room -= width(shown)
+
+
+def _stripped(spans: list[Span]) -> Line:
+    while spans and not spans[-1].text.strip():
+        spans = spans[:-1]
+    return (*spans[:-1], Span(spans[-1].text.rstrip(), spans[-1].role)) if spans else ()

@@ -1,0 +1,297 @@
+"""The options as a tree: what is settled is said once, and below it stands what differs.
+
+In: entries. Out: branches, each with a label and the entries below it; labels of one level are never alike. The same
+tree is drawn as a menu and asked back step by step.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from attrs import frozen
+
+from tgame.play.menu_names import Entry, Thing, flat
+
+MOST = 24  # leaves below a head
+FEW = 6  # so many options need no further question
+_LETTERS = re.compile(r"\w")
+_DASHES = ("-", "–", "—", "→", ":", ",")
+_NOTHING: frozenset[str] = frozenset()
+
+
+@frozen
+class Branch:
+    """`ident` is the same for the same thing in the next menu of a turn."""
+
+    ident: str
+    label: str
+    entries: tuple[Entry, ...]
+
+
+# ---- words
+
+
+def remainder(entry: Entry, settled: frozenset[str] = _NOTHING) -> str:
+    """An option's words without the things that are settled, and without the words that led to them."""
+    segments = entry.segments
+    said: list[str] = []
+    for place, segment in enumerate(segments):
+        if segment.slot is None or segment.slot not in settled or not segment.slot:
+            said.append(segment.text)
+            continue
+        following = segments[place + 1].text if place + 1 < len(segments) else ""
+        if place > 1 and segments[place - 1].slot is None:
+            said.pop()
+            said.append(" ")
+        elif place == 1 and following.strip() and not _LETTERS.search(following):
+            # A sign after the thing says what is done with it: `a1–b2`, `b4×c5`. It stands for the verb.
+            said = []
+    text = " ".join("".join(said).split())
+    return text.lstrip("".join(_DASHES) + " ").rstrip(" :,")
+
+
+def lowered(text: str, entry: Entry) -> str:
+    """As it stands inside a line; names keep their capital."""
+    first = text.split(" ", 1)[0]
+    named = any(name.split(" ", 1)[0] == first for thing in entry.things for name in (thing.label, thing.target.text))
+    if named or text[1:2].isupper() or (entry.segments and entry.segments[0].slot is not None):
+        return text
+    return text[:1].lower() + text[1:]
+
+
+def upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def shared(texts: Sequence[str]) -> str:
+    """The words with which all of them begin; each keeps at least one of its own."""
+    return " ".join(_shared([text.split(" ") for text in texts]))
+
+
+def _shared(split: list[list[str]]) -> list[str]:
+    found: list[str] = []
+    if len(split) > 1:
+        for column in list(zip(*split, strict=False))[: min(map(len, split)) - 1]:
+            if len(set(column)) > 1:
+                break
+            found.append(column[0])
+    return found
+
+
+def parted(texts: Sequence[str]) -> tuple[str, list[str], str]:
+    """What all texts begin with, what is left of each, and what all end with."""
+    split = [text.split(" ") for text in texts]
+    before = _shared(split)
+    rest = [words[len(before) :] for words in split]
+    after = _shared([list(reversed(words)) for words in rest])
+    after.reverse()
+    # A bracket that is open belongs to what differs.
+    if after and any(" ".join(after).count(sign) for sign in "()"):
+        after = []
+    left = [" ".join(words[: len(words) - len(after)]) for words in rest]
+    return " ".join(before), left, " ".join(after)
+
+
+# ---- heads
+
+
+def head_zone(entries: Sequence[Entry], mine: Callable[[str], bool]) -> str | None:
+    """The zone whose pieces head the menu: several things can be done with one of them, and there are several."""
+    zones = {thing.zone for entry in entries for thing in entry.things if thing.kind == "piece" and thing.zone}
+    best: tuple[int, str] | None = None
+    for zone in sorted(zones):
+        taking = [(entry, thing) for entry in entries if (thing := taken_from(entry, zone)) is not None]
+        pieces = {_ident(thing) for _, thing in taking}
+        actions = {entry.action for entry, _ in taking}
+        chosen = [entry for entry, thing in taking if _then_a_target(entry, thing)]
+        if len(pieces) < 2 or len(taking) == len(pieces):
+            continue
+        aimed = len({_ident(thing) for entry, thing in taking if entry in chosen}) > 1
+        if (mine(zone) and len(actions) > 1) or aimed:
+            best = max(best or (0, ""), (len(taking) + 1000 * mine(zone), zone))
+    return best[1] if best else None
+
+
+def taken_from(entry: Entry, zone: str | None) -> Thing | None:
+    """The piece of that zone that an option takes."""
+    return next((thing for thing in entry.things if thing.kind == "piece" and zone and thing.zone == zone), None)
+
+
+def _then_a_target(entry: Entry, piece: Thing) -> bool:
+    first = entry.things[0] is piece
+    return first and any(thing is not piece and not thing.slot.startswith("+") for thing in entry.things)
+
+
+def _ident(thing: Thing) -> str:
+    return thing.target.piece or thing.label
+
+
+def heads(entries: Sequence[Entry], zone: str | None) -> list[Branch]:
+    """Pieces in the order in which they lie, then actions, by the verb with which they begin."""
+    groups: dict[str, list[Entry]] = {}
+    places: dict[str, tuple[object, ...]] = {}
+    for number, entry in enumerate(entries):
+        piece = taken_from(entry, zone)
+        ident = f"piece {_ident(piece)}" if piece else f"verb {entry.verb}"
+        groups.setdefault(ident, []).append(entry)
+        places.setdefault(ident, (0, *piece.place) if piece else (1, number))
+    ordered = sorted(groups, key=lambda ident: places[ident])
+    found = []
+    for ident in ordered:
+        inside = groups[ident]
+        piece = taken_from(inside[0], zone)
+        label = (piece.cell or piece.label) if piece else named(inside)
+        found.append(Branch(ident, label, tuple(inside)))
+    return distinct(found)
+
+
+def named(entries: Sequence[Entry], settled: frozenset[str] = _NOTHING) -> str:
+    """What the options have in common: `post a guard on`, `put … back`."""
+    texts = [remainder(entry, settled) for entry in entries]
+    if len(entries) == 1:
+        return lowered(texts[0], entries[0])
+    before, _, after = parted(texts)
+    said = f"{before} … {after}" if after and before else before or after
+    return lowered(said, entries[0]) if said else entries[0].verb
+
+
+# ---- below a head
+
+
+def settled_in(entries: Sequence[Entry], zone: str | None) -> frozenset[str]:
+    """Of options that take the same piece: its parameter."""
+    pieces = [taken_from(entry, zone) for entry in entries]
+    if pieces and all(pieces) and len({_ident(piece) for piece in pieces if piece}) == 1:
+        return frozenset(piece.slot for piece in pieces if piece)
+    return _NOTHING
+
+
+def varying(entries: Sequence[Entry], settled: frozenset[str] = _NOTHING) -> list[str]:
+    """The parameters that all of them have, and that tell some of them apart."""
+    slots = [thing.slot for thing in entries[0].things if thing.slot not in settled and not thing.slot.startswith("+")]
+    found = []
+    for slot in slots:
+        things = [entry.thing(slot) for entry in entries]
+        if all(things) and len({thing.label for thing in things if thing}) > 1:
+            found.append(slot)
+    return found
+
+
+def grouping(entries: Sequence[Entry], settled: frozenset[str] = _NOTHING) -> str | None:
+    """The parameter that is asked first: the one with the fewest values; of numbers the first in the file."""
+    slots = varying(entries, settled)
+    if not slots or len(entries) <= FEW:
+        return None
+    counts = {slot: len({thing.label for entry in entries if (thing := entry.thing(slot))}) for slot in slots}
+    numbers = all(thing.number for slot in slots for entry in entries if (thing := entry.thing(slot)))
+    if numbers:
+        return slots[0] if len(slots) > 1 else None
+    fewest = min(slots, key=lambda slot: counts[slot])
+    return fewest if counts[fewest] * 2 <= len(entries) else None
+
+
+def context(entry: Entry, slot: str) -> str:
+    """The words that lead to a thing, with it: `to Player 3`."""
+    thing = entry.thing(slot)
+    for place, segment in enumerate(entry.segments):
+        if segment.slot == slot:
+            before = entry.segments[place - 1].text if place > 1 and entry.segments[place - 1].slot is None else ""
+            found = " ".join(f"{before}{segment.text}".split()).lstrip("".join(_DASHES) + "× ")
+            return found or segment.text
+    return thing.label if thing else ""
+
+
+def by_slot(entries: Sequence[Entry], slot: str) -> list[Branch]:
+    groups: dict[str, list[Entry]] = {}
+    for entry in entries:
+        thing = entry.thing(slot)
+        groups.setdefault(thing.label if thing else "", []).append(entry)
+    order = {label: thing.place for label, inside in groups.items() if (thing := inside[0].thing(slot))}
+    labels = sorted(groups, key=lambda label: order.get(label, ()))
+    return distinct(
+        [Branch(f"{slot} {label}", context(groups[label][0], slot), tuple(groups[label])) for label in labels]
+    )
+
+
+def by_item(entries: Sequence[Entry]) -> list[Branch] | None:
+    """Many pieces, by the first item of their faces that tells them apart: `jungle (3) · lava (2)`."""
+    things = [next((thing for thing in entry.things if thing.groups), None) for entry in entries]
+    found = [thing.groups for thing in things if thing]
+    if len(found) < len(entries):
+        return None
+    for place in range(min(map(len, found))):
+        groups: dict[str, list[Entry]] = {}
+        for entry, items in zip(entries, found, strict=True):
+            groups.setdefault(items[place], []).append(entry)
+        if 1 < len(groups) <= MOST and len(groups) * 2 <= len(entries):
+            return distinct([Branch(f"item {label}", label, tuple(inside)) for label, inside in groups.items()])
+    return None
+
+
+def leaves(entries: Sequence[Entry], settled: frozenset[str] = _NOTHING) -> list[Branch]:
+    """Each option for itself, by what tells it from the others."""
+    texts = [remainder(entry, settled) for entry in entries]
+    if len(entries) == 1:
+        labels = [lowered(texts[0], entries[0])]
+    else:
+        before, rest, _ = parted(texts)
+        labels = [lowered(text, entry) if not before else text for text, entry in zip(rest, entries, strict=True)]
+    labels = [_with_cell(label, entry, settled) for label, entry in zip(labels, entries, strict=True)]
+    found = [Branch(f"option {entry.index}", label, (entry,)) for label, entry in zip(labels, entries, strict=True)]
+    return distinct(found)
+
+
+def _with_cell(label: str, entry: Entry, settled: frozenset[str]) -> str:
+    """A piece that lies in a cell is called by that, too."""
+    for thing in entry.things:
+        whole = thing.kind == "piece" and thing.cell is not None and thing.slot not in settled
+        if whole and flat(label) == flat(thing.target.text):
+            return thing.label
+    return label
+
+
+def step(entries: Sequence[Entry], zone: str | None, whole: Sequence[Branch]) -> list[Branch]:
+    """The next question that tells some of the options apart."""
+    inside = {id(entry) for entry in entries}
+    apart = []
+    for head in whole:
+        kept = tuple(entry for entry in head.entries if id(entry) in inside)
+        if kept:
+            alone = len(kept) == 1 and not head.ident.startswith("piece ")
+            label = lowered(remainder(kept[0]), kept[0]) if alone else head.label
+            apart.append(Branch(head.ident, label, kept))
+    if len(apart) > 1:
+        return distinct(apart)
+    settled = settled_in(entries, zone)
+    slot = grouping(entries, settled)
+    if slot is not None:
+        return by_slot(entries, slot)
+    if len(entries) > MOST and (items := by_item(entries)) is not None:
+        return items
+    return leaves(entries, settled)
+
+
+def distinct(branches: Sequence[Branch]) -> list[Branch]:
+    """With labels that differ, however they are typed."""
+    found = list(branches)
+    for wording in (_whole_text, _numbered):
+        counts: dict[str, int] = {}
+        for branch in found:
+            counts[flat(branch.label)] = counts.get(flat(branch.label), 0) + 1
+        if len(counts) == len(found) and "" not in counts:
+            break
+        found = list(wording(found, lambda branch, counts=counts: counts[flat(branch.label)] > 1 or not branch.label))
+    return found
+
+
+def _whole_text(branches: Iterable[Branch], alike: Callable[[Branch], bool]) -> Iterator[Branch]:
+    for branch in branches:
+        cells = [thing.label for thing in branch.entries[0].things if thing.cell]
+        said = " ".join((branch.label, *(cell for cell in cells if cell not in branch.label))) if cells else ""
+        yield Branch(branch.ident, said or branch.entries[0].text, branch.entries) if alike(branch) else branch
+
+
+def _numbered(branches: Iterable[Branch], alike: Callable[[Branch], bool]) -> Iterator[Branch]:
+    for number, branch in enumerate(branches, 1):
+        yield Branch(branch.ident, f"{branch.label} ({number})", branch.entries) if alike(branch) else branch
