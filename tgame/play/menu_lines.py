@@ -7,7 +7,8 @@ long lists become ranges, groups or a count.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from attrs import frozen
 
@@ -24,6 +25,7 @@ GAP = "   "
 MANY_NUMBERS = 6
 MOST_ROWS = 12
 _LEADING = re.compile(r"\d+")
+_LETTERS = re.compile(r"\w")
 
 
 @frozen
@@ -60,7 +62,7 @@ def lines(menu: Menu, room: int) -> list[Line]:
 def listing(menu: Menu, room: int) -> list[Line]:
     """Every option on a line of its own, with its number."""
     digits = len(str(len(menu.order)))
-    found = []
+    found: list[Line] = []
     for number, index in enumerate(menu.order, 1):
         head = Span(f"#{number}".rjust(digits + 1), KEY)
         found.append((head, Span(f"  {cut(menu.entry(index).text, room - digits - 3)}")))
@@ -78,7 +80,7 @@ def _alone(menu: Menu, head: Head, room: int) -> list[Line]:
     if all(leaf.number is not None for leaf in head.leaves) and len(head.leaves) <= tree.MOST:
         bits = [Bit((Span(str(leaf.number), KEY), Span(f" {leaf.label}")), GAP) for leaf in head.leaves]
         return flow([*bits, *_zero(menu)], room, (label, Span(GAP)))
-    found = []
+    found: list[Line] = []
     rows = _rows(menu, head)
     for place, row in enumerate(rows):
         bits = list(row.bits)
@@ -86,14 +88,13 @@ def _alone(menu: Menu, head: Head, room: int) -> list[Line]:
             bits[-1] = Bit(bits[-1].line, GAP)
             bits += zero
         start = (label, Span(GAP)) if place == 0 else (Span(" " * (width(head.label) + len(GAP))),)
-        found += flow(bits, room, _titled(start, row, room))
+        found += flow(bits, room, _titled(start, row))
     return found
 
 
 def _several(menu: Menu, room: int) -> list[Line]:
     found: list[Line] = []
     rows = {head.label: _rows(menu, head) for head in menu.heads}
-    marks = max((len(str(head.number)) for head in menu.heads if head.number is not None), default=0)
     plain = [head for head in menu.heads if not rows[head.label]]
     if len(plain) == len(menu.heads):
         bits = [Bit(_head_label(head, 0), GAP) for head in plain]
@@ -101,18 +102,36 @@ def _several(menu: Menu, room: int) -> list[Line]:
     if all(head.piece and head.number is None for head in menu.heads):
         found += _columns([_cell(head, rows[head.label]) for head in menu.heads], room)
     else:
-        wide = max(width(head.label) for head in menu.heads if rows[head.label])
-        wide = min(wide, room // 2)
-        for head in menu.heads:
-            start = _head_label(head, marks)
-            if not rows[head.label]:
-                found += flow([Bit((span,), "") for span in start], room)
-            for place, row in enumerate(rows[head.label]):
-                margin = wide + (marks + 1 if marks else 0)
-                before = padded(start, margin) if place == 0 else (Span(" " * margin),)
-                found += flow(row.bits, room, _titled((*before, Span(GAP)), row, room), margin + len(GAP))
+        found += _table(menu, rows, room)
     zero = _zero(menu)
     return [*found, *flow(zero, room)] if zero else found
+
+
+def _table(menu: Menu, rows: Mapping[str, Sequence[Row]], room: int) -> Iterator[Line]:
+    """Heads on the left, what is below them beside them; a long head has a line of its own on a narrow screen."""
+    marks = max((len(str(head.number)) for head in menu.heads if head.number is not None), default=0)
+    most = room * 2 // 5
+    labels = [width(head.label) for head in menu.heads if rows[head.label] and width(head.label) <= most]
+    margin = max(labels, default=2) + (marks + 1 if marks else 0)
+    for head in menu.heads:
+        start = _head_label(head, marks)
+        inside = rows[head.label]
+        if not inside:
+            yield from flow([Bit((span,), "") for span in start], room)
+            continue
+        before = padded(start, margin)
+        if width_of(start) > margin:
+            together = flow(inside[0].bits, room, _titled((*start, Span("  ")), inside[0]))
+            if len(inside) == 1 and len(together) == 1:
+                yield together[0]
+                continue
+            yield from flow([Bit((span,), "") for span in start], room)
+            for row in inside:
+                yield from flow(row.bits, room, _titled((Span("    "),), row), 4)
+            continue
+        for row in inside:
+            yield from flow(row.bits, room, _titled((*before, Span(GAP)), row), margin + len(GAP))
+            before = (Span(" " * margin),)
 
 
 def _head_label(head: Head, marks: int) -> Line:
@@ -125,7 +144,7 @@ def _zero(menu: Menu) -> list[Bit]:
     return [Bit((Span("0", KEY), Span(f" {menu.passing}")), GAP)] if menu.passing is not None else []
 
 
-def _titled(start: Line, row: Row, room: int) -> Line:
+def _titled(start: Line, row: Row) -> Line:
     return (*start, Span(f"{row.title}: ", PLAIN)) if row.title else start
 
 
@@ -143,7 +162,7 @@ def _columns(cells: Sequence[Line], room: int) -> list[Line]:
     wide = max(map(width_of, cells)) + 4
     count = max(1, (room + 4) // wide)
     height = -(-len(cells) // count)
-    found = []
+    found: list[Line] = []
     for place in range(height):
         row = [cells[number] for number in range(place, len(cells), height)]
         spans: list[Span] = [span for cell in row[:-1] for span in padded(cell, wide)]
@@ -169,16 +188,8 @@ def _rows(menu: Menu, head: Head) -> list[Row]:
         groups = tree.by_slot(entries, slot)
         if len(groups) <= MOST_ROWS:
             inside = settled | {slot}
-            return [
-                Row(_context(group.label, group.entries, inside), _bits(menu, group.entries, inside))
-                for group in groups
-            ]
+            return [Row(group.label, _bits(menu, group.entries, inside)) for group in groups]
     return [Row("", _bits(menu, entries, settled))]
-
-
-def _context(label: str, entries: Sequence[Entry], settled: frozenset[str]) -> str:
-    """The title of a group: what leads to its thing, and what its options share."""
-    return label
 
 
 def _products(entries: Sequence[Entry]) -> list[str]:
@@ -196,11 +207,10 @@ def _products(entries: Sequence[Entry]) -> list[str]:
         if [entry.segments[place].slot for place in places] != slots:
             return []
         joints |= {
-            "".join(segment.text for segment in entry.segments[one + 1 : other])
-            for one, other in zip(places, places[1:], strict=False)
+            "".join(segment.text for segment in entry.segments[one + 1 : other]) for one, other in pairwise(places)
         }
     joint = next(iter(joints)) if len(joints) == 1 else " "
-    return [] if re.search(r"\w", joint) or len(joints) > 1 else products(tuples, joint)
+    return [] if _LETTERS.search(joint) or len(joints) > 1 else products(tuples, joint)
 
 
 def _bits(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> tuple[Bit, ...]:
@@ -222,10 +232,10 @@ def summary(entries: Sequence[Entry], settled: frozenset[str], words: Words) -> 
             return [*found[:-1], f"{found[-1]}{tail}"]
     if len(entries) <= tree.MOST:
         return []
-    items = tree.by_item(entries)
+    cells = tree.in_cells(entries)
+    items = None if cells else tree.by_item(entries)
     if items is not None:
         return [f"{branch.label} ({len(branch.entries)})" for branch in items]
-    cells = all(any(thing.cell for thing in entry.things) for entry in entries)
     text = "{} places, such as {}" if cells else "{} choices, such as {}"
     return [words.say(text, len(entries), _example(leaves[len(leaves) // 2], settled))]
 
@@ -253,6 +263,8 @@ def _runs(entries: Sequence[Entry], settled: frozenset[str]) -> Iterator[Bit]:
     for leaf in tree.leaves(entries, settled):
         entry = leaf.entries[0]
         tail, player = _tail(entry, settled)
+        if tail.endswith(f" {leaf.label}"):
+            tail = leaf.label
         before = leaf.label[: -len(tail)] if tail and leaf.label.endswith(tail) else None
         if before is None:
             runs.append((entry.action, leaf.label, [""], False))
@@ -265,7 +277,11 @@ def _runs(entries: Sequence[Entry], settled: frozenset[str]) -> Iterator[Bit]:
         shared = "" if player else tree.shared(tails)
         lead = f"{before}{shared} " if shared else before
         rest = [tail[len(shared) :].strip() for tail in tails]
-        joint = " " if before.strip() or shared else DOT
+        if before.strip() and not _LETTERS.search(before):
+            # A sign stands with each of them: `×d6 ×f6`.
+            lead, rest = "", [f"{before}{tail}" for tail in tails]
+        digits = len(rest) > 1 and all(tail.isdigit() and len(tail) == 1 for tail in rest)
+        joint = " " if before.strip() or shared or digits else DOT
         if any(" " in tail for tail in rest) and joint == " ":
             joint = ", "
         for number, tail in enumerate(rest):

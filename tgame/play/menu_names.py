@@ -82,6 +82,7 @@ class Entry:
     verb: str
     words: frozenset[str]
     why: str = ""
+    title: str = ""  # what the action is called without its things
     count: int = 1  # how many things lie there that are alike
 
     def thing(self, slot: str) -> Thing | None:
@@ -171,6 +172,7 @@ class Namer:
             said[0] if said else "",
             words_of(text) | frozenset(said),
             why,
+            " ".join(self.labels.get(action, "").replace("…", " ").split()).lower(),
             found[0].count if found is not None else 1,
         )
 

@@ -34,10 +34,12 @@ def products(tuples: Iterable[Sequence[int]], joint: str = " × ") -> list[str]:
             blocks[-1][0].append(first)
         else:
             blocks.append(([first], rows[first]))
-    found = []
-    for firsts, rest in blocks:
-        before = ", ".join(ranges(firsts))
-        longer = next(iter(rest))
-        after = [", ".join(ranges(number for (number,) in rest))] if len(longer) == 1 else products(rest, joint)
-        found += [f"{before}{joint}{tail}" for tail in after] if longer else ranges(firsts)
-    return found
+    return [text for firsts, tails in blocks for text in _block(firsts, tails, joint)]
+
+
+def _block(firsts: list[int], tails: set[tuple[int, ...]], joint: str) -> list[str]:
+    longest = max(map(len, tails))
+    if longest == 0:
+        return ranges(firsts)
+    after = [", ".join(ranges(tail[0] for tail in tails))] if longest == 1 else products(tails, joint)
+    return [f"{', '.join(ranges(firsts))}{joint}{text}" for text in after]

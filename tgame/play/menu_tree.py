@@ -7,15 +7,16 @@ tree is drawn as a menu and asked back step by step.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from attrs import frozen
 
-from tgame.play.menu_names import Entry, Thing, flat
+from tgame.play.menu_names import Entry, Segment, Thing, flat
 
 MOST = 24  # leaves below a head
 FEW = 6  # so many options need no further question
 _LETTERS = re.compile(r"\w")
+TIED = "\ue000"  # a space inside a name
 _DASHES = ("-", "–", "—", "→", ":", ",")
 _NOTHING: frozenset[str] = frozenset()
 
@@ -34,11 +35,16 @@ class Branch:
 
 def remainder(entry: Entry, settled: frozenset[str] = _NOTHING) -> str:
     """An option's words without the things that are settled, and without the words that led to them."""
+    return untied(tied(entry, settled))
+
+
+def tied(entry: Entry, settled: frozenset[str] = _NOTHING) -> str:
+    """The same, with names that are not taken apart."""
     segments = entry.segments
     said: list[str] = []
     for place, segment in enumerate(segments):
         if segment.slot is None or segment.slot not in settled or not segment.slot:
-            said.append(segment.text)
+            said.append(_whole(entry, segment))
             continue
         following = segments[place + 1].text if place + 1 < len(segments) else ""
         if place > 1 and segments[place - 1].slot is None:
@@ -49,6 +55,18 @@ def remainder(entry: Entry, settled: frozenset[str] = _NOTHING) -> str:
             said = []
     text = " ".join("".join(said).split())
     return text.lstrip("".join(_DASHES) + " ").rstrip(" :,")
+
+
+def _whole(entry: Entry, segment: Segment) -> str:
+    """Names of pieces and players are not taken apart; cells are: `space 1 2 3`."""
+    thing = entry.thing(segment.slot) if segment.slot else None
+    if thing is None or thing.kind not in ("piece", "player") or thing.target.text == thing.cell:
+        return segment.text
+    return segment.text.replace(" ", TIED)
+
+
+def untied(text: str) -> str:
+    return text.replace(TIED, " ")
 
 
 def lowered(text: str, entry: Entry) -> str:
@@ -89,8 +107,8 @@ def parted(texts: Sequence[str]) -> tuple[str, list[str], str]:
     # A bracket that is open belongs to what differs.
     if after and any(" ".join(after).count(sign) for sign in "()"):
         after = []
-    left = [" ".join(words[: len(words) - len(after)]) for words in rest]
-    return " ".join(before), left, " ".join(after)
+    left = [untied(" ".join(words[: len(words) - len(after)])) for words in rest]
+    return untied(" ".join(before)), left, untied(" ".join(after))
 
 
 # ---- heads
@@ -148,12 +166,14 @@ def heads(entries: Sequence[Entry], zone: str | None) -> list[Branch]:
 
 def named(entries: Sequence[Entry], settled: frozenset[str] = _NOTHING) -> str:
     """What the options have in common: `post a guard on`, `put … back`."""
-    texts = [remainder(entry, settled) for entry in entries]
     if len(entries) == 1:
-        return lowered(texts[0], entries[0])
+        return lowered(remainder(entries[0], settled), entries[0])
+    texts = [tied(entry, settled) for entry in entries]
     before, _, after = parted(texts)
     said = f"{before} … {after}" if after and before else before or after
-    return lowered(said, entries[0]) if said else entries[0].verb
+    if said:
+        return lowered(said, entries[0])
+    return entries[0].verb if entries[0].segments[0].slot is None else entries[0].title
 
 
 # ---- below a head
@@ -209,9 +229,13 @@ def by_slot(entries: Sequence[Entry], slot: str) -> list[Branch]:
         groups.setdefault(thing.label if thing else "", []).append(entry)
     order = {label: thing.place for label, inside in groups.items() if (thing := inside[0].thing(slot))}
     labels = sorted(groups, key=lambda label: order.get(label, ()))
-    return distinct(
-        [Branch(f"{slot} {label}", context(groups[label][0], slot), tuple(groups[label])) for label in labels]
-    )
+    found = ((label, groups[label]) for label in labels)
+    return distinct([Branch(f"{slot} {label}", context(inside[0], slot), tuple(inside)) for label, inside in found])
+
+
+def in_cells(entries: Sequence[Entry]) -> bool:
+    """Are all of them seen in a picture, by their cells?"""
+    return all(any(thing.cell for thing in entry.things) for entry in entries)
 
 
 def by_item(entries: Sequence[Entry]) -> list[Branch] | None:
@@ -231,11 +255,10 @@ def by_item(entries: Sequence[Entry]) -> list[Branch] | None:
 
 def leaves(entries: Sequence[Entry], settled: frozenset[str] = _NOTHING) -> list[Branch]:
     """Each option for itself, by what tells it from the others."""
-    texts = [remainder(entry, settled) for entry in entries]
     if len(entries) == 1:
-        labels = [lowered(texts[0], entries[0])]
+        labels = [lowered(remainder(entries[0], settled), entries[0])]
     else:
-        before, rest, _ = parted(texts)
+        before, rest, _ = parted([tied(entry, settled) for entry in entries])
         labels = [lowered(text, entry) if not before else text for text, entry in zip(rest, entries, strict=True)]
     labels = [_with_cell(label, entry, settled) for label, entry in zip(labels, entries, strict=True)]
     found = [Branch(f"option {entry.index}", label, (entry,)) for label, entry in zip(labels, entries, strict=True)]
@@ -267,31 +290,35 @@ def step(entries: Sequence[Entry], zone: str | None, whole: Sequence[Branch]) ->
     slot = grouping(entries, settled)
     if slot is not None:
         return by_slot(entries, slot)
-    if len(entries) > MOST and (items := by_item(entries)) is not None:
+    if len(entries) > MOST and not in_cells(entries) and (items := by_item(entries)) is not None:
         return items
     return leaves(entries, settled)
 
 
 def distinct(branches: Sequence[Branch]) -> list[Branch]:
-    """With labels that differ, however they are typed."""
+    """With labels that differ, however they are typed: by their cells, by their whole words, by a number."""
     found = list(branches)
-    for wording in (_whole_text, _numbered):
-        counts: dict[str, int] = {}
-        for branch in found:
-            counts[flat(branch.label)] = counts.get(flat(branch.label), 0) + 1
-        if len(counts) == len(found) and "" not in counts:
+    for wording in (_by_cell, _by_text, _by_number):
+        labels = [flat(branch.label) for branch in found]
+        if "" not in labels and len(set(labels)) == len(labels):
             break
-        found = list(wording(found, lambda branch, counts=counts: counts[flat(branch.label)] > 1 or not branch.label))
+        found = [
+            Branch(branch.ident, wording(branch, number), branch.entries)
+            if not label or labels.count(label) > 1
+            else branch
+            for number, (branch, label) in enumerate(zip(found, labels, strict=True), 1)
+        ]
     return found
 
 
-def _whole_text(branches: Iterable[Branch], alike: Callable[[Branch], bool]) -> Iterator[Branch]:
-    for branch in branches:
-        cells = [thing.label for thing in branch.entries[0].things if thing.cell]
-        said = " ".join((branch.label, *(cell for cell in cells if cell not in branch.label))) if cells else ""
-        yield Branch(branch.ident, said or branch.entries[0].text, branch.entries) if alike(branch) else branch
+def _by_cell(branch: Branch, number: int) -> str:
+    cells = [thing.cell for thing in branch.entries[0].things if thing.cell and thing.cell not in branch.label]
+    return " ".join((branch.label, *cells))
 
 
-def _numbered(branches: Iterable[Branch], alike: Callable[[Branch], bool]) -> Iterator[Branch]:
-    for number, branch in enumerate(branches, 1):
-        yield Branch(branch.ident, f"{branch.label} ({number})", branch.entries) if alike(branch) else branch
+def _by_text(branch: Branch, number: int) -> str:
+    return branch.entries[0].text if len(branch.entries) == 1 else branch.label
+
+
+def _by_number(branch: Branch, number: int) -> str:
+    return f"{branch.label} ({number})"

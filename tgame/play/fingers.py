@@ -1,0 +1,119 @@
+"""What a person typed, as an answer: a number, words, or one thing and then the next.
+
+In: a line, the menu, the question, the table, and what was asked back before. Out: a `Reading`: an answer, a pass, a
+question that tells the candidates apart, or why not. Nothing typed is guessed at, and nothing raises. Chains (`a; b`)
+and commands (`/undo`) are the caller's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tgame.interpreter.seat import values as v
+from tgame.play import fingers_picks as picks
+from tgame.play.fingers_ask import ask_back, numbers_of, option_of, passing
+from tgame.play.fingers_match import Candidate, Narrowed, exactly, narrow, start, take, tokens_of
+from tgame.play.fingers_reading import Answer, AskBack, Pass, Reading, Refusal, Step
+from tgame.play.fingers_why import why_not
+from tgame.play.menu import Menu
+from tgame.play.menu_tree import step
+
+__all__ = ["Answer", "AskBack", "Pass", "Reading", "Refusal", "Step", "completions", "read"]
+
+
+def read(text: str, menu: Menu, question: v.Question, table: v.Table, asked: AskBack | None = None) -> Reading:
+    """`asked` is what was asked back to the line before: this one goes on from there, or begins anew."""
+    said = text.strip()
+    if question.picking is not None:
+        return picks.read(said, menu, table, question.picking, asked)
+    if not said:
+        return asked if asked is not None else ask_back(menu, start(menu.entries), "")
+    if (passed := passing(said, menu, question)) is not None:
+        return passed
+    if said.startswith("#"):
+        found = option_of(said, menu)
+        return found if isinstance(found, Refusal) else Answer((found,))
+    if asked is not None:
+        going_on = _going_on(said, menu, asked)
+        if not isinstance(going_on, Refusal) or said[0].isdigit():
+            return going_on
+        afresh = _afresh(said, menu, table)
+        return going_on if isinstance(afresh, Refusal) else afresh
+    return _afresh(said, menu, table)
+
+
+def _afresh(said: str, menu: Menu, table: v.Table) -> Reading:
+    candidates = start(menu.entries)
+    if whole := exactly(candidates, said):
+        return _decided(menu, Narrowed(whole), said)
+    tokens = tokens_of(said, (*menu.entries, *menu.refused))
+    if not tokens:
+        return ask_back(menu, candidates, "")
+    numbers = numbers_of(menu)
+    if tokens[0].isdigit() and int(tokens[0]) in numbers:
+        inside = numbers[int(tokens[0])]
+        kept = tuple(c for c in candidates if c.entry.index in inside)
+        found = _below(menu, kept, tokens[1:])
+        if found.failed:
+            return why_not(menu, table, found, said, tokens[1:], kept)
+        return _decided(menu, found, said)
+    found = narrow(candidates, tokens)
+    return why_not(menu, table, found, said, tokens, candidates) if found.failed else _decided(menu, found, said)
+
+
+def _going_on(said: str, menu: Menu, asked: AskBack) -> Reading:
+    candidates = asked.candidates
+    if whole := exactly(candidates, said):
+        return _decided(menu, Narrowed(whole), said)
+    for choice in asked.steps:
+        if choice.is_named(said):
+            kept = tuple(c for c in candidates if c.entry.index in choice.indices)
+            return _decided(menu, Narrowed(kept), said)
+    tokens = tokens_of(said, (*menu.entries, *menu.refused))
+    found = _below(menu, candidates, tokens, asked.steps)
+    if found.failed or not tokens:
+        return Refusal(f"{menu.words.say('there is no {}. You can type {}', found.failed or said, asked.offered)}")
+    return _decided(menu, found, said)
+
+
+def _below(menu: Menu, candidates: Sequence[Candidate], tokens: Sequence[str], steps: Sequence[Step] = ()) -> Narrowed:
+    """Below a head that was called by its number, the next number may be that of a step, if nothing is called so."""
+    left = tuple(candidates)
+    weak = False
+    for place, token in enumerate(tokens):
+        if token.isdigit() and len(left) > 1:
+            choices = steps if steps and place == 0 else ask_back(menu, left, "").steps
+            numbered = [choice for choice in choices if choice.number == int(token)]
+            found, _ = take(left, token)
+            if numbered and (not found or (steps and place == 0)):
+                left = tuple(c for c in left if c.entry.index in numbered[0].indices)
+                continue
+        rest = tokens[place:]
+        if not any(token.isdigit() for token in rest) or len(left) == 1:
+            found_rest = narrow(left, rest)
+            return found_rest
+        one = narrow(left, rest[:1])
+        if one.failed:
+            # Several words may make up one name.
+            return narrow(left, rest)
+        whole = narrow(left, rest)
+        if not whole.failed:
+            return whole
+        left, weak = one.left, one.weak
+    return Narrowed(left, "", weak)
+
+
+def _decided(menu: Menu, found: Narrowed, said: str) -> Reading:
+    if len(found.left) == 1 and not found.weak:
+        return Answer((found.left[0].entry.index,))
+    return ask_back(menu, found.left, said)
+
+
+def completions(text: str, menu: Menu, question: v.Question, asked: AskBack | None = None) -> list[str]:
+    """For Tab: what the last word that was begun may become; what a step would ask, if none was."""
+    before, _, begun = text.rpartition(" ")
+    candidates = asked.candidates if asked is not None else start(menu.entries)
+    found = narrow(candidates, tokens_of(before, menu.entries)) if before.strip() else Narrowed(candidates)
+    if found.failed or not found.left:
+        return []
+    return picks.offered(menu, found, begun, step(found.entries, menu.zone, menu.branches))

@@ -1,0 +1,139 @@
+"""Asking back: only what tells the candidates apart. And what can be typed without naming anything: numbers, `0`.
+
+In: the menu and the candidates that are left. Out: an `AskBack`, whose steps are those of the tree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tgame.interpreter.seat import values as v
+from tgame.play import menu_tree as tree
+from tgame.play.fingers_match import Candidate
+from tgame.play.fingers_reading import AskBack, Pass, Refusal, Step
+from tgame.play.menu import Menu
+from tgame.play.menu_lines import summary
+from tgame.play.menu_names import Entry, flat
+from tgame.play.menu_ranges import ranges
+
+DOT = " · "
+
+
+def ask_back(menu: Menu, candidates: Sequence[Candidate], said: str, picked: tuple[int, ...] = ()) -> AskBack:
+    entries = [candidate.entry for candidate in candidates]
+    if not entries:
+        return AskBack(_zero(menu), (), (), _zero(menu), picked)
+    branches = tree.step(entries, menu.zone, menu.branches)
+    steps = _numbered(menu, branches)
+    offered = _offered(menu, entries, branches, steps)
+    about = _about(menu, entries, said)
+    text = menu.words.say("{}: {}", about, offered) if about else offered
+    return AskBack(text, tuple(steps), tuple(candidates), offered, picked)
+
+
+def _numbered(menu: Menu, branches: Sequence[tree.Branch]) -> list[Step]:
+    """Steps with the numbers of their heads, else with their own, unless they are called by digits or cells."""
+    heads = {head.branch.ident: head.number for head in menu.heads}
+    leaves = {leaf.index: leaf.number for head in menu.heads for leaf in head.leaves}
+    own = {branch.ident for branch in branches}
+    found = []
+    plain = any(branch.label[:1].isdigit() for branch in branches) or any(
+        thing.digits or thing.cell is not None
+        for branch in branches
+        for entry in branch.entries
+        for thing in entry.things
+        if not thing.slot.startswith("+")
+    )
+    kept = len(branches) > 1 and own <= heads.keys()
+    for place, branch in enumerate(branches, 1):
+        indices = tuple(entry.index for entry in branch.entries)
+        number = None if plain else place
+        if kept:
+            number = heads[branch.ident]
+        elif not plain and len(menu.heads) == 1 and all(leaves[index] is not None for index in leaves):
+            number = leaves[indices[0]] if len(indices) == 1 else None
+        found.append(Step(branch.label, indices, number))
+    return found
+
+
+def _offered(menu: Menu, entries: Sequence[Entry], branches: Sequence[tree.Branch], steps: Sequence[Step]) -> str:
+    if len(steps) == len(entries) and len(steps) > tree.MOST // 2:
+        short = summary(entries, tree.settled_in(entries, menu.zone), menu.words)
+        if short:
+            return DOT.join(short)
+    numbers = _numbers(branches)
+    if numbers:
+        return DOT.join(numbers)
+    shown = [_shown(step, branch) for step, branch in zip(steps, branches, strict=True)]
+    if len(shown) > tree.MOST:
+        more = len(shown) - tree.MOST // 2
+        shown = [*shown[: tree.MOST // 2], menu.words.say("and {} more", more)]
+    return DOT.join(shown)
+
+
+def _shown(step: Step, branch: tree.Branch) -> str:
+    more = " …" if branch.ident.startswith("verb ") and len(branch.entries) > 1 else ""
+    return f"{step.label}{more}" if step.number is None else f"{step.number} {step.label}{more}"
+
+
+def _numbers(branches: Sequence[tree.Branch]) -> list[str]:
+    labels = [branch.label for branch in branches]
+    return ranges(map(int, labels)) if len(labels) > 2 and all(label.isdecimal() for label in labels) else []
+
+
+def _about(menu: Menu, entries: Sequence[Entry], said: str) -> str:
+    """What is settled: the piece, the words that all share, else what was typed."""
+    pieces = [tree.taken_from(entry, menu.zone) for entry in entries]
+    if all(pieces) and tree.settled_in(entries, menu.zone):
+        return pieces[0].cell or tree.upper(pieces[0].label) if pieces[0] else ""
+    if len(entries) == len(menu.entries):
+        return ""
+    slots = frozenset(piece.slot for piece in pieces if piece)
+    before, rest, _ = tree.parted([tree.tied(entry, slots) for entry in entries])
+    whole = f"{before} {rest[0]}".strip() if len(set(rest)) == 1 else before
+    return whole.rstrip(" ×–-:") or " ".join(said.split())
+
+
+def _zero(menu: Menu) -> str:
+    return f"0 {menu.passing}" if menu.passing is not None else ""
+
+
+def numbers_of(menu: Menu) -> dict[int, frozenset[int]]:
+    """The numbers that are printed, with the options that each means."""
+    found = {}
+    for head in menu.heads:
+        if head.number is not None:
+            found[head.number] = frozenset(leaf.index for leaf in head.leaves)
+        for leaf in head.leaves:
+            if leaf.number is not None:
+                found[leaf.number] = frozenset((leaf.index,))
+    return found
+
+
+def passing(said: str, menu: Menu, question: v.Question) -> Pass | Refusal | None:
+    """`0`, or the word for it: none of the options."""
+    if said == "00" and question.kind == "window" and menu.passing is not None:
+        return Pass(until=True)
+    if menu.passing is not None and (said == "0" or flat(said) in (flat(menu.passing), question.passing)):
+        # An option whose words are the same comes first.
+        named = any(flat(entry.text) == flat(said) for entry in menu.entries)
+        return Pass() if said == "0" or not named else None
+    zeros = any("0" in thing.codes for entry in menu.entries for thing in entry.things)
+    if said in ("0", "00") and not zeros:
+        return Refusal(menu.words.say("something must be chosen: {}", possible(menu, menu.entries)))
+    return None
+
+
+def option_of(said: str, menu: Menu) -> int | Refusal:
+    """`#n`: the options as they are shown."""
+    digits = said[1:].strip()
+    if digits.isdecimal() and 1 <= int(digits) <= len(menu.order):
+        return menu.order[int(digits) - 1]
+    return Refusal(menu.words.say("there are {} options: #1 to #{}", len(menu.order), len(menu.order)))
+
+
+def possible(menu: Menu, entries: Sequence[Entry]) -> str:
+    """What can be done, in few words."""
+    if not entries:
+        return _zero(menu)
+    return ask_back(menu, tuple(Candidate(entry) for entry in entries), "").offered
