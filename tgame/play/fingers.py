@@ -35,7 +35,7 @@ def read(text: str, menu: Menu, question: v.Question, table: v.Table, asked: Ask
         return found if isinstance(found, Refusal) else Answer((found,))
     if asked is not None:
         going_on = _going_on(said, menu, asked)
-        if not isinstance(going_on, Refusal) or said[0].isdigit():
+        if not isinstance(going_on, Refusal) or (said[0].isdigit() and not asked.is_whole(menu.order)):
             return going_on
         afresh = _afresh(said, menu, table)
         return going_on if isinstance(afresh, Refusal) else afresh
@@ -71,6 +71,10 @@ def _going_on(said: str, menu: Menu, asked: AskBack) -> Reading:
             return _decided(menu, Narrowed(kept), said)
     tokens = tokens_of(said, (*menu.entries, *menu.refused))
     found = _below(menu, candidates, tokens, asked.steps)
+    printed = numbers_of(menu).get(int(said)) if found.failed and said.isdecimal() else None
+    if printed and all(choice.number is None for choice in asked.steps):
+        kept = tuple(c for c in candidates if c.entry.index in printed)
+        found = Narrowed(kept) if kept else found
     if found.failed or not tokens:
         return Refusal(f"{menu.words.say('there is no {}. You can type {}', found.failed or said, asked.offered)}")
     return _decided(menu, found, said)

@@ -5,6 +5,7 @@ In: the menu and the candidates that are left. Out: an `AskBack`, whose steps ar
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from tgame.interpreter.seat import values as v
@@ -17,6 +18,7 @@ from tgame.play.menu_names import Entry, flat
 from tgame.play.menu_ranges import ranges
 
 DOT = " · "
+_ENDING = re.compile(r"\d{1,6}\Z")
 
 
 def ask_back(menu: Menu, candidates: Sequence[Candidate], said: str, picked: tuple[int, ...] = ()) -> AskBack:
@@ -32,35 +34,35 @@ def ask_back(menu: Menu, candidates: Sequence[Candidate], said: str, picked: tup
 
 
 def _numbered(menu: Menu, branches: Sequence[tree.Branch]) -> list[Step]:
-    """Steps with the numbers of their heads, else with their own, unless they are called by digits or cells."""
+    """Steps with the numbers that are on the screen, else with their own, if no name is in their way."""
     heads = {head.branch.ident: head.number for head in menu.heads}
     leaves = {leaf.index: leaf.number for head in menu.heads for leaf in head.leaves}
-    own = {branch.ident for branch in branches}
-    found = []
-    plain = any(branch.label[:1].isdigit() for branch in branches) or any(
-        thing.digits or thing.cell is not None
-        for branch in branches
-        for entry in branch.entries
-        for thing in entry.things
-        if not thing.slot.startswith("+")
-    )
-    kept = len(branches) > 1 and own <= heads.keys()
+    indices = [tuple(entry.index for entry in branch.entries) for branch in branches]
+    numbers: list[int | None] = [None] * len(branches)
+    if len(branches) > 1 and all(branch.ident in heads for branch in branches):
+        numbers = [heads[branch.ident] for branch in branches]
+    elif all(len(inside) == 1 and leaves[inside[0]] is not None for inside in indices):
+        numbers = [leaves[inside[0]] for inside in indices]
+    elif not _in_the_way(branches):
+        numbers = list(range(1, len(branches) + 1))
+    return [Step(*step) for step in zip((branch.label for branch in branches), indices, numbers, strict=True)]
+
+
+def _in_the_way(branches: Sequence[tree.Branch]) -> bool:
+    """Is something called by digits or a cell, or does a name end with the number of another step?"""
     for place, branch in enumerate(branches, 1):
-        indices = tuple(entry.index for entry in branch.entries)
-        number = None if plain else place
-        if kept:
-            number = heads[branch.ident]
-        elif not plain and len(menu.heads) == 1 and all(leaves[index] is not None for index in leaves):
-            number = leaves[indices[0]] if len(indices) == 1 else None
-        found.append(Step(branch.label, indices, number))
-    return found
+        end = _ENDING.findall(branch.label)
+        if branch.label[:1].isdigit() or (end and int(end[0]) != place and int(end[0]) <= len(branches)):
+            return True
+        things = (thing for entry in branch.entries for thing in entry.things if not thing.slot.startswith("+"))
+        if any(thing.digits or thing.cell is not None for thing in things):
+            return True
+    return False
 
 
 def _offered(menu: Menu, entries: Sequence[Entry], branches: Sequence[tree.Branch], steps: Sequence[Step]) -> str:
-    if len(steps) == len(entries) and len(steps) > tree.MOST // 2:
-        short = summary(entries, tree.settled_in(entries, menu.zone), menu.words)
-        if short:
-            return DOT.join(short)
+    if len(steps) == len(entries) and (short := summary(menu, entries, tree.settled_in(entries, menu.zone))):
+        return DOT.join(short)
     numbers = _numbers(branches)
     if numbers:
         return DOT.join(numbers)

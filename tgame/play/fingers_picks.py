@@ -23,12 +23,12 @@ def read(said: str, menu: Menu, table: v.Table, picking: v.Picking, asked: AskBa
         return asked if asked is not None else reader.so_far()
     if said in ("0", "00") or (menu.passing is not None and flat(said) == flat(menu.passing)):
         return reader.done()
-    narrowed = asked is not None and 0 < len(asked.candidates) < len(reader.free())
-    if asked is not None and narrowed:
+    if asked is not None:
         for choice in asked.steps:
             if choice.is_named(said):
                 kept = tuple(c for c in asked.candidates if c.entry.index in choice.indices)
                 return reader.keep(kept, said) or reader.so_far()
+    if asked is not None and 0 < len(asked.candidates) < len(reader.free()):
         found = narrow(asked.candidates, tokens_of(said, menu.entries))
         if not found.failed:
             return reader.keep(found.left, said) or reader.so_far()

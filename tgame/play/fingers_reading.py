@@ -55,6 +55,10 @@ class AskBack:
     def indices(self) -> tuple[int, ...]:
         return tuple(candidate.entry.index for candidate in self.candidates)
 
+    def is_whole(self, order: tuple[int, ...]) -> bool:
+        """Was nothing settled yet?"""
+        return len(self.candidates) == len(order)
+
 
 @frozen
 class Refusal:

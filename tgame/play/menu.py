@@ -91,7 +91,8 @@ def menu(table: v.Table, sight: v.Sight, question: v.Question, words: Words, pre
     actions = tuple((_verb(labels.get(name, name)), labels.get(name, name)) for name in question.actions)
     taken = dict(previous.numbers) if previous is not None else {}
     numbers: dict[str, int] = {}
-    if len(branches) > 1 and not any(_digits(entry) for entry in found) and not _cells(branches):
+    single = len(found) == 1 and question.picking is None
+    if (single or len(branches) > 1) and not any(_digits(entry) for entry in found) and not _cells(branches):
         numbers = _of_heads(branches, actions, taken)
     alone = len(branches) == 1
     heads = []
@@ -127,9 +128,9 @@ def _leaves(branch: Branch, zone: str | None) -> list[Branch]:
     settled = tree.settled_in(branch.entries, zone)
     slot = tree.grouping(branch.entries, settled)
     if slot is None:
-        return tree.leaves(branch.entries, settled)
+        return tree.leaves(branch.entries, settled, zone)
     groups = tree.by_slot(branch.entries, slot)
-    return tree.leaves([entry for group in groups for entry in group.entries], settled)
+    return tree.leaves([entry for group in groups for entry in group.entries], settled, zone)
 
 
 # ---- numbers

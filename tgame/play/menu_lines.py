@@ -18,13 +18,12 @@ from tgame.play.lines import DIM, KEY, NO, PLAIN, TITLE, WHY, Line, Span, padded
 from tgame.play.menu import Head, Menu
 from tgame.play.menu_names import Entry
 from tgame.play.menu_ranges import products, ranges
-from tgame.play.words import Words
 
 DOT = " · "
 GAP = "   "
 MANY_NUMBERS = 6
 MOST_ROWS = 12
-_LEADING = re.compile(r"\d+")
+_COUNTED = re.compile(r"\d+( \w+)?\Z")
 _LETTERS = re.compile(r"\w")
 
 
@@ -214,22 +213,20 @@ def _products(entries: Sequence[Entry]) -> list[str]:
 
 
 def _bits(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> tuple[Bit, ...]:
-    if len(entries) > tree.MOST or _many_numbers(entries, settled):
-        found = summary(entries, settled, menu.words)
-        if found:
-            return tuple(Bit((Span(text, KEY),)) for text in found)
-    return tuple(_runs(entries, settled))
+    found = summary(menu, entries, settled)
+    return tuple(Bit((Span(text, KEY),)) for text in found) if found else tuple(_runs(menu, entries, settled))
 
 
-def summary(entries: Sequence[Entry], settled: frozenset[str], words: Words) -> list[str]:
+def summary(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> list[str]:
     """A long list in few words: ranges of numbers, groups by an item, else a count with an example."""
-    leaves = tree.leaves(entries, settled)
-    numbers = _numbers(entries, settled)
-    if numbers:
-        tail = _LEADING.sub("", leaves[-1].label, count=1)
-        if all(_LEADING.sub("", leaf.label, count=1).strip()[:3] == tail.strip()[:3] for leaf in leaves):
-            found = ranges(numbers)
-            return [*found[:-1], f"{found[-1]}{tail}"]
+    if len(entries) <= MANY_NUMBERS:
+        return []
+    leaves = tree.leaves(entries, settled, menu.zone)
+    labels = [leaf.label for leaf in leaves]
+    if all(_COUNTED.match(label) for label in labels):
+        # `0–5 · 7 tricks`: what is counted is said once.
+        numbers = ranges(int(label.split()[0]) for label in labels)
+        return [*numbers[:-1], numbers[-1] + labels[-1][len(labels[-1].split()[0]) :]]
     if len(entries) <= tree.MOST:
         return []
     cells = tree.in_cells(entries)
@@ -237,7 +234,7 @@ def summary(entries: Sequence[Entry], settled: frozenset[str], words: Words) -> 
     if items is not None:
         return [f"{branch.label} ({len(branch.entries)})" for branch in items]
     text = "{} places, such as {}" if cells else "{} choices, such as {}"
-    return [words.say(text, len(entries), _example(leaves[len(leaves) // 2], settled))]
+    return [menu.words.say(text, len(entries), _example(leaves[len(leaves) // 2], settled))]
 
 
 def _example(leaf: tree.Branch, settled: frozenset[str]) -> str:
@@ -245,24 +242,12 @@ def _example(leaf: tree.Branch, settled: frozenset[str]) -> str:
     return cells[0] if len(cells) == 1 and cells[0] else leaf.label
 
 
-def _numbers(entries: Sequence[Entry], settled: frozenset[str]) -> list[int]:
-    slots = tree.varying(entries, settled)
-    if len(slots) != 1:
-        return []
-    things = [entry.thing(slots[0]) for entry in entries]
-    return [int(thing.target.value) for thing in things if thing] if all(t and t.number for t in things) else []
-
-
-def _many_numbers(entries: Sequence[Entry], settled: frozenset[str]) -> bool:
-    return len(entries) > MANY_NUMBERS and len(_numbers(entries, settled)) == len(entries)
-
-
-def _runs(entries: Sequence[Entry], settled: frozenset[str]) -> Iterator[Bit]:
+def _runs(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> Iterator[Bit]:
     """Leaves one after the other; those that differ in the last thing alone share what stands before it."""
     runs: list[tuple[str, str, list[str], bool]] = []
-    for leaf in tree.leaves(entries, settled):
+    for leaf in tree.leaves(entries, settled, menu.zone):
         entry = leaf.entries[0]
-        tail, player = _tail(entry, settled)
+        tail, whole = _tail(entry, settled)
         if tail.endswith(f" {leaf.label}"):
             tail = leaf.label
         before = leaf.label[: -len(tail)] if tail and leaf.label.endswith(tail) else None
@@ -271,10 +256,10 @@ def _runs(entries: Sequence[Entry], settled: frozenset[str]) -> Iterator[Bit]:
         elif runs and runs[-1][:2] == (entry.action, before):
             runs[-1][2].append(tail)
         else:
-            runs.append((entry.action, before, [tail], player))
-    for place, (_, before, tails, player) in enumerate(runs):
+            runs.append((entry.action, before, [tail], whole))
+    for place, (_, before, tails, whole) in enumerate(runs):
         after = DOT if place < len(runs) - 1 else ""
-        shared = "" if player else tree.shared(tails)
+        shared = "" if whole else tree.shared(tails)
         lead = f"{before}{shared} " if shared else before
         rest = [tail[len(shared) :].strip() for tail in tails]
         if before.strip() and not _LETTERS.search(before):
@@ -291,12 +276,12 @@ def _runs(entries: Sequence[Entry], settled: frozenset[str]) -> Iterator[Bit]:
 
 
 def _tail(entry: Entry, settled: frozenset[str]) -> tuple[str, bool]:
-    """The thing that ends an option's words, and whether it is a player."""
+    """The thing that ends an option's words, and whether its name stays whole."""
     last = entry.segments[-1] if entry.segments else None
     if last is None or not last.slot or last.slot in settled:
         return "", False
     thing = entry.thing(last.slot)
-    return last.text, thing is not None and thing.kind == "player"
+    return last.text, thing is not None and not thing.number and not tree.is_cell(thing)
 
 
 # ---- lines

@@ -50,6 +50,12 @@ class Thing:
     cell: str | None = None  # what the cell is called that it is, or lies in
     groups: tuple[str, ...] = ()  # the items of its face, in the order of its fields
     zone: str | None = None
+    spot: bool = False  # seen in a picture, by its cell
+
+    @property
+    def ident(self) -> str:
+        """What it is, however it is called."""
+        return self.target.piece or self.label
 
     @property
     def number(self) -> bool:
@@ -172,7 +178,7 @@ class Namer:
             said[0] if said else "",
             words_of(text) | frozenset(said),
             why,
-            " ".join(self.labels.get(action, "").replace("…", " ").split()).lower(),
+            _title(self.labels.get(action, "")),
             found[0].count if found is not None else 1,
         )
 
@@ -210,9 +216,9 @@ class Namer:
             case "cell":
                 place = (target.cell or 0,)
                 codes = frozenset((flat(target.text), flat(target.text).replace(" ", "")))
-                return Thing(
-                    slot, "cell", target.text, codes, words_of(target.text), place, target, target.text, (), target.zone
-                )
+                text, zone = target.text, target.zone
+                spot = self._is_board(zone)
+                return Thing(slot, "cell", text, codes, words_of(text), place, target, text, (), zone, spot)
             case "list":
                 inner = [self.thing(slot, item, "") for item in target.items]
                 words = frozenset[str]().union(words_of(target.text), *(thing.words for thing in inner))
@@ -266,7 +272,13 @@ class Namer:
             words |= words_of(cell)
             if flat(cell) not in flat(label):
                 label = f"{cell} ({label})"
-        return Thing(slot, "piece", label, codes, words | extra, place, target, cell, groups, zone)
+                codes |= {flat(label)}
+        spot = cell is not None and self._is_board(zone)
+        return Thing(slot, "piece", label, codes, words | extra, place, target, cell, groups, zone, spot)
+
+    def _is_board(self, zone: str | None) -> bool:
+        found = self.zones.get(zone or "")
+        return found is not None and found.rows > 1 and found.columns > 1
 
     def _typed(self, text: str, piece: v.Piece) -> str:
         """With a letter for each sign that stands for an item: `10s` for 10♠."""
@@ -304,6 +316,12 @@ def _named(names: list[str]) -> tuple[frozenset[str], frozenset[str]]:
     codes = {flat(name) for name in names}
     codes |= {bare for code in codes if (bare := re.sub(r"\W+\Z", "", code))}
     return frozenset(codes), frozenset[str]().union(*(words_of(name) for name in names))
+
+
+def _title(label: str) -> str:
+    """What an action is called, without the places of its things: `turn over`."""
+    text = re.sub(r"\s+([,.])", r"\1", " ".join(label.replace("…", " ").split()))
+    return text[:1].lower() + text[1:].rstrip(" :,")
 
 
 def _said_once(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from tgame.play.menu_names import Entry, Thing
-from tgame.play.menu_tree import lowered, remainder
+from tgame.play.menu_tree import lowered, parted, remainder, tied
 
 MOST_VALUES = 12
 MOST_REASONS = 4
+MANY = 6
 
 
 @frozen
@@ -44,27 +45,38 @@ def _labels(refused: Sequence[Entry], allowed: Sequence[Entry]) -> list[str]:
         return _of_whole_action(refused)
     for slot in (thing.slot for thing in first.things):
         things = [thing for entry in refused if (thing := entry.thing(slot))]
-        possible = {thing.label for entry in allowed if (thing := entry.thing(slot))}
-        if not any(thing.label in possible for thing in things):
-            return [] if any(_is_spot(thing) for thing in things) else [thing.label for thing in things]
+        possible = [thing for entry in allowed if (thing := entry.thing(slot))]
+        if not {thing.ident for thing in things} & {thing.ident for thing in possible}:
+            return [] if any(thing.spot for thing in things) else _by_item(things, possible)
     return []
 
 
+def _by_item(things: Sequence[Thing], possible: Sequence[Thing]) -> list[str]:
+    """Many cards by their suit, where no card of it can be chosen."""
+    labels = list(dict.fromkeys(thing.label for thing in things))
+    if len(labels) <= MANY or not all(thing.groups for thing in things):
+        return labels
+    free = {thing.groups[0] for thing in possible if thing.groups}
+    said = [thing.label if thing.groups[0] in free else thing.groups[0] for thing in things]
+    return list(dict.fromkeys(said))
+
+
 def _of_whole_action(refused: Sequence[Entry]) -> list[str]:
-    """Nothing can be done with the action at all: its words, with the one thing that all name."""
+    """Nothing can be done with the action at all: its words, with what all of them name."""
     first = refused[0]
-    many = [thing.slot for thing in first.things if len({_label(entry, thing.slot) for entry in refused}) > 1]
-    if any((thing := first.thing(slot)) and _is_spot(thing) for slot in many):
-        return [lowered(remainder(first, frozenset(many)), first)]
-    if len(many) > 1:
-        return [lowered(remainder(first, frozenset(many[1:])), first)]
-    return [lowered(entry.text, entry) for entry in refused]
+    many = [thing for thing in first.things if len({_ident(entry, thing.slot) for entry in refused}) > 1]
+    if any(thing.spot for thing in first.things):
+        return []
+    if len(many) > 1 or any(thing.cell for thing in many):
+        settled = frozenset(thing.slot for thing in many if thing is not many[0] or thing.cell)
+        return [lowered(remainder(first, settled), first)]
+    before, rest, after = parted([tied(entry) for entry in refused])
+    if len(rest) < 2 or not before:
+        return [lowered(entry.text, entry) for entry in refused]
+    texts = [f"{text} {after}".strip() for text in rest]
+    return [f"{lowered(before, first)} {texts[0]}", *texts[1:]]
 
 
-def _label(entry: Entry, slot: str) -> str:
+def _ident(entry: Entry, slot: str) -> str:
     thing = entry.thing(slot)
-    return thing.label if thing else ""
-
-
-def _is_spot(thing: Thing) -> bool:
-    return thing.cell is not None
+    return thing.ident if thing else ""

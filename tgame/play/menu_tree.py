@@ -58,11 +58,16 @@ def tied(entry: Entry, settled: frozenset[str] = _NOTHING) -> str:
 
 
 def _whole(entry: Entry, segment: Segment) -> str:
-    """Names of pieces and players are not taken apart; cells are: `space 1 2 3`."""
+    """Names are not taken apart; those of cells are, and what is counted: `space 1 2 3`."""
     thing = entry.thing(segment.slot) if segment.slot else None
-    if thing is None or thing.kind not in ("piece", "player") or thing.target.text == thing.cell:
+    if thing is None or thing.number or is_cell(thing):
         return segment.text
     return segment.text.replace(" ", TIED)
+
+
+def is_cell(thing: Thing) -> bool:
+    """Is it called by its cell, and nothing else?"""
+    return thing.cell is not None and thing.target.text == thing.cell
 
 
 def untied(text: str) -> str:
@@ -120,12 +125,12 @@ def head_zone(entries: Sequence[Entry], mine: Callable[[str], bool]) -> str | No
     best: tuple[int, str] | None = None
     for zone in sorted(zones):
         taking = [(entry, thing) for entry in entries if (thing := taken_from(entry, zone)) is not None]
-        pieces = {_ident(thing) for _, thing in taking}
+        pieces = {thing.ident for _, thing in taking}
         actions = {entry.action for entry, _ in taking}
         chosen = [entry for entry, thing in taking if _then_a_target(entry, thing)]
         if len(pieces) < 2 or len(taking) == len(pieces):
             continue
-        aimed = len({_ident(thing) for entry, thing in taking if entry in chosen}) > 1
+        aimed = len({thing.ident for entry, thing in taking if entry in chosen}) > 1
         if (mine(zone) and len(actions) > 1) or aimed:
             best = max(best or (0, ""), (len(taking) + 1000 * mine(zone), zone))
     return best[1] if best else None
@@ -141,17 +146,13 @@ def _then_a_target(entry: Entry, piece: Thing) -> bool:
     return first and any(thing is not piece and not thing.slot.startswith("+") for thing in entry.things)
 
 
-def _ident(thing: Thing) -> str:
-    return thing.target.piece or thing.label
-
-
 def heads(entries: Sequence[Entry], zone: str | None) -> list[Branch]:
     """Pieces in the order in which they lie, then actions, by the verb with which they begin."""
     groups: dict[str, list[Entry]] = {}
     places: dict[str, tuple[object, ...]] = {}
     for number, entry in enumerate(entries):
         piece = taken_from(entry, zone)
-        ident = f"piece {_ident(piece)}" if piece else f"verb {entry.verb}"
+        ident = f"piece {piece.ident}" if piece else f"verb {entry.verb}"
         groups.setdefault(ident, []).append(entry)
         places.setdefault(ident, (0, *piece.place) if piece else (1, number))
     ordered = sorted(groups, key=lambda ident: places[ident])
@@ -172,7 +173,7 @@ def named(entries: Sequence[Entry], settled: frozenset[str] = _NOTHING) -> str:
     before, _, after = parted(texts)
     said = f"{before} … {after}" if after and before else before or after
     if said:
-        return lowered(said, entries[0])
+        return lowered(said, entries[0]).rstrip(" :\u00a0\u202f")
     return entries[0].verb if entries[0].segments[0].slot is None else entries[0].title
 
 
@@ -182,7 +183,7 @@ def named(entries: Sequence[Entry], settled: frozenset[str] = _NOTHING) -> str:
 def settled_in(entries: Sequence[Entry], zone: str | None) -> frozenset[str]:
     """Of options that take the same piece: its parameter."""
     pieces = [taken_from(entry, zone) for entry in entries]
-    if pieces and all(pieces) and len({_ident(piece) for piece in pieces if piece}) == 1:
+    if pieces and all(pieces) and len({piece.ident for piece in pieces if piece}) == 1:
         return frozenset(piece.slot for piece in pieces if piece)
     return _NOTHING
 
@@ -193,7 +194,7 @@ def varying(entries: Sequence[Entry], settled: frozenset[str] = _NOTHING) -> lis
     found = []
     for slot in slots:
         things = [entry.thing(slot) for entry in entries]
-        if all(things) and len({thing.label for thing in things if thing}) > 1:
+        if all(things) and len({thing.ident for thing in things if thing}) > 1:
             found.append(slot)
     return found
 
@@ -203,7 +204,7 @@ def grouping(entries: Sequence[Entry], settled: frozenset[str] = _NOTHING) -> st
     slots = varying(entries, settled)
     if not slots or len(entries) <= FEW:
         return None
-    counts = {slot: len({thing.label for entry in entries if (thing := entry.thing(slot))}) for slot in slots}
+    counts = {slot: len({thing.ident for entry in entries if (thing := entry.thing(slot))}) for slot in slots}
     numbers = all(thing.number for slot in slots for entry in entries if (thing := entry.thing(slot)))
     if numbers:
         return slots[0] if len(slots) > 1 else None
@@ -226,7 +227,7 @@ def by_slot(entries: Sequence[Entry], slot: str) -> list[Branch]:
     groups: dict[str, list[Entry]] = {}
     for entry in entries:
         thing = entry.thing(slot)
-        groups.setdefault(thing.label if thing else "", []).append(entry)
+        groups.setdefault(thing.ident if thing else "", []).append(entry)
     order = {label: thing.place for label, inside in groups.items() if (thing := inside[0].thing(slot))}
     labels = sorted(groups, key=lambda label: order.get(label, ()))
     found = ((label, groups[label]) for label in labels)
@@ -253,10 +254,10 @@ def by_item(entries: Sequence[Entry]) -> list[Branch] | None:
     return None
 
 
-def leaves(entries: Sequence[Entry], settled: frozenset[str] = _NOTHING) -> list[Branch]:
-    """Each option for itself, by what tells it from the others."""
-    if len(entries) == 1:
-        labels = [lowered(remainder(entries[0], settled), entries[0])]
+def leaves(entries: Sequence[Entry], settled: frozenset[str] = _NOTHING, zone: str | None = None) -> list[Branch]:
+    """Each option for itself, by what tells it from the others; below a piece, all that is done with it."""
+    if len(entries) == 1 or settled_in(entries, zone):
+        labels = [lowered(remainder(entry, settled), entry) for entry in entries]
     else:
         before, rest, _ = parted([tied(entry, settled) for entry in entries])
         labels = [lowered(text, entry) if not before else text for text, entry in zip(rest, entries, strict=True)]
@@ -292,7 +293,7 @@ def step(entries: Sequence[Entry], zone: str | None, whole: Sequence[Branch]) ->
         return by_slot(entries, slot)
     if len(entries) > MOST and not in_cells(entries) and (items := by_item(entries)) is not None:
         return items
-    return leaves(entries, settled)
+    return leaves(entries, settled, zone)
 
 
 def distinct(branches: Sequence[Branch]) -> list[Branch]:
