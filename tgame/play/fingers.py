@@ -11,14 +11,15 @@ from collections.abc import Sequence
 
 from tgame.interpreter.seat import values as v
 from tgame.play import fingers_picks as picks
+from tgame.play.fingers_about import about
 from tgame.play.fingers_ask import ask_back, numbers_of, option_of, passing
+from tgame.play.fingers_complete import completions
 from tgame.play.fingers_match import Candidate, Narrowed, exactly, narrow, start, take, tokens_of
 from tgame.play.fingers_reading import Answer, AskBack, Pass, Reading, Refusal, Step
-from tgame.play.fingers_why import why_not
-from tgame.play.menu import Menu
-from tgame.play.menu_tree import step
+from tgame.play.fingers_why import refused_for, why_not
+from tgame.play.menu_shape import Menu
 
-__all__ = ["Answer", "AskBack", "Pass", "Reading", "Refusal", "Step", "completions", "read"]
+__all__ = ["Answer", "AskBack", "Pass", "Reading", "Refusal", "Step", "about", "completions", "read"]
 
 
 def read(text: str, menu: Menu, question: v.Question, table: v.Table, asked: AskBack | None = None) -> Reading:
@@ -35,11 +36,20 @@ def read(text: str, menu: Menu, question: v.Question, table: v.Table, asked: Ask
         return found if isinstance(found, Refusal) else Answer((found,))
     if asked is not None:
         going_on = _going_on(said, menu, asked)
-        if not isinstance(going_on, Refusal) or (said[0].isdigit() and not asked.is_whole(menu.order)):
+        if not isinstance(going_on, Refusal) or not (asked.is_whole(menu.order) or _begins_anew(said, menu)):
             return going_on
         afresh = _afresh(said, menu, table)
-        return going_on if isinstance(afresh, Refusal) else afresh
+        return going_on if isinstance(afresh, Refusal) and not asked.is_whole(menu.order) else afresh
     return _afresh(said, menu, table)
+
+
+def _begins_anew(said: str, menu: Menu) -> bool:
+    """Another verb is another mind; a thing that does not fit is a mistake."""
+    tokens = tokens_of(said, menu.entries)
+    verbs = {entry.verb for entry in menu.entries}
+    return bool(exactly(start(menu.entries), said)) or bool(
+        tokens and any(verb.startswith(tokens[0]) for verb in verbs)
+    )
 
 
 def _afresh(said: str, menu: Menu, table: v.Table) -> Reading:
@@ -76,7 +86,8 @@ def _going_on(said: str, menu: Menu, asked: AskBack) -> Reading:
         kept = tuple(c for c in candidates if c.entry.index in printed)
         found = Narrowed(kept) if kept else found
     if found.failed or not tokens:
-        return Refusal(f"{menu.words.say('there is no {}. You can type {}', found.failed or said, asked.offered)}")
+        reason = refused_for(menu, tokens, candidates)
+        return Refusal(reason or menu.words.say("there is no {}. You can type {}", found.failed or said, asked.offered))
     return _decided(menu, found, said)
 
 
@@ -111,13 +122,3 @@ def _decided(menu: Menu, found: Narrowed, said: str) -> Reading:
     if len(found.left) == 1 and not found.weak:
         return Answer((found.left[0].entry.index,))
     return ask_back(menu, found.left, said)
-
-
-def completions(text: str, menu: Menu, question: v.Question, asked: AskBack | None = None) -> list[str]:
-    """For Tab: what the last word that was begun may become; what a step would ask, if none was."""
-    before, _, begun = text.rpartition(" ")
-    candidates = asked.candidates if asked is not None else start(menu.entries)
-    found = narrow(candidates, tokens_of(before, menu.entries)) if before.strip() else Narrowed(candidates)
-    if found.failed or not found.left:
-        return []
-    return picks.offered(menu, found, begun, step(found.entries, menu.zone, menu.branches))

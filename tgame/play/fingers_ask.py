@@ -12,10 +12,10 @@ from tgame.interpreter.seat import values as v
 from tgame.play import menu_tree as tree
 from tgame.play.fingers_match import Candidate
 from tgame.play.fingers_reading import AskBack, Pass, Refusal, Step
-from tgame.play.menu import Menu
 from tgame.play.menu_lines import summary
 from tgame.play.menu_names import Entry, flat
 from tgame.play.menu_ranges import ranges
+from tgame.play.menu_shape import Menu
 
 DOT = " · "
 _ENDING = re.compile(r"\d{1,6}\Z")

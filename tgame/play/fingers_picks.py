@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tgame.interpreter.seat import values as v
-from tgame.play import menu_tree as tree
 from tgame.play.fingers_ask import ask_back, numbers_of, option_of, possible
 from tgame.play.fingers_match import Candidate, Narrowed, exactly, narrow, start, take, tokens_of
 from tgame.play.fingers_reading import Answer, AskBack, Reading, Refusal
 from tgame.play.fingers_why import NOTHING, is_known
-from tgame.play.menu import Menu
 from tgame.play.menu_names import Entry, flat
+from tgame.play.menu_shape import Menu
 
 
 def read(said: str, menu: Menu, table: v.Table, picking: v.Picking, asked: AskBack | None) -> Reading:
@@ -159,14 +158,3 @@ def _label(entry: Entry) -> str:
 
 def _span(picking: v.Picking, menu: Menu) -> str:
     return str(picking.most) if picking.least == picking.most else f"{picking.least}–{picking.most}"
-
-
-def offered(menu: Menu, found: Narrowed, begun: str, branches: Sequence[tree.Branch]) -> list[str]:
-    """Words with which a line may go on: those of the next step that begin so, then verbs and names."""
-    said = flat(begun)
-    words = [branch.label for branch in branches]
-    if said:
-        words += [entry.verb for entry in found.entries]
-        words += [thing.label for entry in found.entries for thing in entry.things]
-    fitting = (word for word in words if word and flat(word).startswith(said))
-    return list({flat(word): word for word in fitting}.values())

@@ -6,15 +6,15 @@ refused was meant, else what is possible. It tells no more than the menu knows.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tgame.interpreter.seat import values as v
 from tgame.play import menu_tree as tree
 from tgame.play.fingers_ask import possible
 from tgame.play.fingers_match import Candidate, Narrowed, narrow, start
 from tgame.play.fingers_reading import Refusal
-from tgame.play.menu import Menu
 from tgame.play.menu_names import Entry, flat
+from tgame.play.menu_shape import Menu
 
 MOST_REASONS = 3
 NOTHING = "nothing is called {} here. Possible: {}"
@@ -24,7 +24,7 @@ def why_not(
     menu: Menu, table: v.Table, found: Narrowed, said: str, tokens: Sequence[str], among: Sequence[Candidate]
 ) -> Refusal:
     say = menu.words.say
-    if reason := _refused(menu, tokens, among):
+    if reason := refused_for(menu, tokens, among):
         return Refusal(reason)
     if span := _out_of_range(found):
         return Refusal(say("{}: from {} to {}", found.failed, *span))
@@ -51,11 +51,12 @@ def is_known(table: v.Table, token: str) -> bool:
     return any(flat(name) == token for names in (cells, items, kinds, table.seats) for name in names)
 
 
-def _refused(menu: Menu, tokens: Sequence[str], among: Sequence[Candidate]) -> str:
+def refused_for(menu: Menu, tokens: Sequence[str], among: Sequence[Candidate]) -> str:
     """The reasons of the refused acts that were meant."""
-    heads = {id(entry) for entry in _of_same_head(menu, among)}
-    fitting = narrow([c for c in start(menu.refused) if id(c.entry) in heads], tokens)
-    if fitting.failed or not fitting.left:
+    settled = _settled(menu, among)
+    rivals = [Candidate(entry, frozenset(settled)) for entry in _of_same_head(menu, among) if _agrees(entry, settled)]
+    fitting = narrow(rivals, tokens)
+    if not tokens or fitting.failed or not fitting.left:
         return ""
     by_reason: dict[str, list[Candidate]] = {}
     for candidate in fitting.left:
@@ -64,6 +65,22 @@ def _refused(menu: Menu, tokens: Sequence[str], among: Sequence[Candidate]) -> s
     for why, inside in list(by_reason.items())[:MOST_REASONS]:
         said.append(menu.words.say("{}: {}", _named(inside, tokens, len(by_reason) > 1), why))
     return " · ".join(said)
+
+
+def _settled(menu: Menu, among: Sequence[Candidate]) -> dict[str, str]:
+    """What all candidates have in common, once something was typed: it need not be said again."""
+    if not among or len(among) == len(menu.entries):
+        return {}
+    first = among[0].entry
+    return {
+        thing.slot: thing.ident
+        for thing in first.things
+        if all((other := c.entry.thing(thing.slot)) and other.ident == thing.ident for c in among)
+    }
+
+
+def _agrees(entry: Entry, settled: Mapping[str, str]) -> bool:
+    return all(thing.ident == settled[thing.slot] for thing in entry.things if thing.slot in settled)
 
 
 def _of_same_head(menu: Menu, among: Sequence[Candidate]) -> list[Entry]:

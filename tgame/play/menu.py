@@ -8,75 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from attrs import frozen
-
 from tgame.interpreter.seat import values as v
 from tgame.play import menu_tree as tree
-from tgame.play.menu_names import Entry, Namer, entries, flat, refusals
-from tgame.play.menu_reasons import Reason, reasons
+from tgame.play.menu_lines import lines, listing
+from tgame.play.menu_names import Entry, Namer, entries, refusals, verb_of
+from tgame.play.menu_reasons import reasons
+from tgame.play.menu_shape import Head, Leaf, Menu
 from tgame.play.menu_tree import Branch
 from tgame.play.words import Words
 
-
-@frozen
-class Leaf:
-    """One option below a head. `number` only where a head stands alone."""
-
-    label: str
-    index: int
-    number: int | None = None
-
-    @property
-    def key(self) -> str:
-        return self.label if self.number is None else str(self.number)
-
-
-@frozen
-class Head:
-    """A piece of mine or a verb, and the options below it."""
-
-    branch: Branch
-    number: int | None
-    leaves: tuple[Leaf, ...]
-
-    @property
-    def label(self) -> str:
-        return self.branch.label
-
-    @property
-    def key(self) -> str:
-        return self.label if self.number is None else str(self.number)
-
-    @property
-    def piece(self) -> bool:
-        return self.branch.ident.startswith("piece ")
-
-
-@frozen
-class Menu:
-    """`numbers` are those that hold for the rest of the turn, by what they mean."""
-
-    heads: tuple[Head, ...]
-    entries: tuple[Entry, ...]
-    refused: tuple[Entry, ...]
-    reasons: tuple[Reason, ...]
-    zone: str | None
-    numbers: Mapping[str, int]
-    passing: str | None
-    words: Words
-    actions: tuple[tuple[str, str], ...]  # what is offered, by its verb and in words
-
-    @property
-    def branches(self) -> tuple[Branch, ...]:
-        return tuple(head.branch for head in self.heads)
-
-    @property
-    def order(self) -> tuple[int, ...]:
-        """The options as they are shown: the first is `#1`."""
-        return tuple(leaf.index for head in self.heads for leaf in head.leaves)
-
-    def entry(self, index: int) -> Entry:
-        return next(entry for entry in self.entries if entry.index == index)
+__all__ = ["Head", "Leaf", "Menu", "lines", "listing", "menu"]
 
 
 def menu(table: v.Table, sight: v.Sight, question: v.Question, words: Words, previous: Menu | None = None) -> Menu:
@@ -88,7 +29,7 @@ def menu(table: v.Table, sight: v.Sight, question: v.Question, words: Words, pre
         zone = tree.head_zone(found, lambda name: owners.get(name) is not None and owners.get(name) == sight.seat)
     branches = tree.heads(found, zone)
     labels = Namer(table, sight, question).labels
-    actions = tuple((_verb(labels.get(name, name)), labels.get(name, name)) for name in question.actions)
+    actions = tuple((verb_of(labels.get(name, name)), labels.get(name, name)) for name in question.actions)
     taken = dict(previous.numbers) if previous is not None else {}
     numbers: dict[str, int] = {}
     single = len(found) == 1 and question.picking is None
@@ -195,8 +136,3 @@ def _passing(question: v.Question, words: Words) -> str | None:
         return words.say("end")
     asked = question.written and question.prompt.rstrip().endswith("?") and question.kind == "may"
     return words.say("no") if asked or (question.kind == "may" and not question.written) else words.say("pass")
-
-
-def _verb(label: str) -> str:
-    said = flat(label).split()
-    return said[0].strip(":…") if said else ""

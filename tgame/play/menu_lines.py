@@ -15,9 +15,9 @@ from attrs import frozen
 from tgame.interpreter.pictures.widths import cut, width
 from tgame.play import menu_tree as tree
 from tgame.play.lines import DIM, KEY, NO, PLAIN, TITLE, WHY, Line, Span, padded, text_of, width_of
-from tgame.play.menu import Head, Menu
 from tgame.play.menu_names import Entry
 from tgame.play.menu_ranges import products, ranges
+from tgame.play.menu_shape import Head, Menu
 
 DOT = " · "
 GAP = "   "
@@ -58,7 +58,7 @@ def lines(menu: Menu, room: int) -> list[Line]:
     return found
 
 
-def listing(menu: Menu, room: int) -> list[Line]:
+def listing(menu: Menu, room: int = 80) -> list[Line]:
     """Every option on a line of its own, with its number."""
     digits = len(str(len(menu.order)))
     found: list[Line] = []

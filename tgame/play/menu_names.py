@@ -17,6 +17,7 @@ from attrs import frozen
 
 from tgame.interpreter.seat import values as v
 from tgame.interpreter.tongues import contracted
+from tgame.play.words import REFLEXIVE
 
 _WORDS = re.compile(r"[^\W_]+")
 _BREAKS = re.compile(r"[\s,×_]+|(?<=\w)[-–](?=\w)")
@@ -34,6 +35,12 @@ def flat(text: str) -> str:
 def words_of(text: str) -> frozenset[str]:
     said = flat(text)
     return frozenset((*_WORDS.findall(said), *said.split()))
+
+
+def verb_of(text: str) -> str:
+    """The word with which an action begins; of a reflexive one, `se défausser`, what follows."""
+    said = _WORDS.findall(flat(text))
+    return said[1] if len(said) > 1 and said[0] in REFLEXIVE else said[0] if said else ""
 
 
 @frozen
@@ -167,6 +174,7 @@ class Namer:
     ) -> Entry:
         fixed = segments[0].text if segments and segments[0].slot is None else self.labels.get(action, "")
         said = _WORDS.findall(flat(fixed))
+        verb = verb_of(fixed)
         found = self.pieces.get(things[0].target.piece or "") if len(things) == 1 else None
         return Entry(
             index,
@@ -175,7 +183,7 @@ class Namer:
             notation,
             segments,
             things,
-            said[0] if said else "",
+            verb,
             words_of(text) | frozenset(said),
             why,
             _title(self.labels.get(action, "")),

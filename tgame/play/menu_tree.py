@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from attrs import frozen
 
 from tgame.play.menu_names import Entry, Segment, Thing, flat
+from tgame.play.words import LEADING
 
 MOST = 24  # leaves below a head
 FEW = 6  # so many options need no further question
@@ -53,6 +54,8 @@ def tied(entry: Entry, settled: frozenset[str] = _NOTHING) -> str:
         elif place == 1 and following.strip() and not _LETTERS.search(following):
             # A sign after the thing says what is done with it: `a1–b2`, `b4×c5`. It stands for the verb.
             said = []
+        elif place == 1 and said:
+            said[-1] = f"{unled(said[-1])} "
     text = " ".join("".join(said).split())
     return text.lstrip("".join(_DASHES) + " ").rstrip(" :,")
 
@@ -63,6 +66,12 @@ def _whole(entry: Entry, segment: Segment) -> str:
     if thing is None or thing.number or is_cell(thing):
         return segment.text
     return segment.text.replace(" ", TIED)
+
+
+def unled(text: str) -> str:
+    """Without a last word that leads to a thing: it goes with that."""
+    words = text.split()
+    return " ".join(words[:-1]) if len(words) > 1 and flat(words[-1]) in LEADING else " ".join(words)
 
 
 def is_cell(thing: Thing) -> bool:

@@ -7,6 +7,11 @@ from __future__ import annotations
 
 from attrs import frozen
 
+# Words that lead to a thing, and are dropped with it: `discard`, not `discard on`; and those that stand before a verb.
+LEADING = frozenset(("at", "for", "from", "in", "into", "of", "on", "onto", "to", "with"))
+LEADING |= frozenset(("a", "au", "aux", "avec", "contre", "d", "dans", "de", "des", "du", "en", "par", "pour", "sur"))
+REFLEXIVE = frozenset(("s", "se"))
+
 FRENCH = {
     "pass": "passer",
     "no": "non",
@@ -17,16 +22,9 @@ FRENCH = {
     "{} places, such as {}": "{} cases, par exemple {}",
     "{} choices, such as {}": "{} choix, par exemple {}",
     "and {} more": "et {} de plus",
-    "… and {} more: /list": "… et {} de plus : /list",
-    "yes": "oui",
-    "or": "ou",
-    "such as {}": "par exemple {}",
     "{} of {}": "{} sur {}",
-    "{} of {} to {}": "{} sur {} à {}",
-    "none yet": "rien encore",
     "{}: {}. And?": "{} : {}. Et ?",
     "{}: {}. And? 0 {}": "{} : {}. Et ? 0 {}",
-    "which?": "lesquels ?",
     "{} is picked already": "{} est déjà choisi",
     "{} is not picked": "{} n'est pas choisi",
     "nothing to take back: pick something first": "rien à enlever : choisis d'abord",
@@ -39,19 +37,9 @@ FRENCH = {
     "{}: not with {}. Possible: {}": "{} : pas avec {}. Possible : {}",
     "{} is not possible now. Possible: {}": "{} n'est pas possible maintenant. Possible : {}",
     "{}: from {} to {}": "{} : de {} à {}",
-    "{}? Say more": "{} ? Précise",
-    "{}: {}?": "{} : {} ?",
     "Now: {}": "Maintenant : {}",
     "Not now: {}": "Pas maintenant : {}",
-    "Not: {}": "Pas : {}",
-    "{} lies in {}": "{} se trouve dans {}",
-    "{} is a player": "{} est un joueur",
-    "{} is one of: {}": "{} fait partie de : {}",
-    "It can be done now: {}": "C'est possible maintenant : {}",
-    "Nothing can be done with it now": "Rien à en faire maintenant",
     "nothing is called {} here": "rien ne s'appelle {} ici",
-    "the options, one a line": "les options, une par ligne",
-    "of: {}": "parmi : {}",
 }
 
 
