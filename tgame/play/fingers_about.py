@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tgame.interpreter.seat import values as v
-from tgame.play import menu_tree as tree
+from tgame.play import menu_wording as wording
 from tgame.play.fingers_ask import ask_back, possible
 from tgame.play.fingers_match import exactly, narrow, start, tokens_of
-from tgame.play.menu_names import Entry, Namer, flat
+from tgame.play.menu_entries import Entry, flat
+from tgame.play.menu_names import Namer
 from tgame.play.menu_shape import Menu
 
 MOST = 8  # options, and reasons, that are named
@@ -46,7 +47,7 @@ def _is(said: str, table: v.Table, sight: v.Sight, question: v.Question) -> Iter
     for enum in () if lying else table.enums.values():
         for item in enum:
             if name in (flat(item.label), flat(item.short)):
-                yield f"{tree.upper(item.label)} ({', '.join(other.label for other in enum)})"
+                yield f"{wording.upper(item.label)} ({', '.join(other.label for other in enum)})"
 
 
 def _lying(name: str, table: v.Table, sight: v.Sight, question: v.Question) -> Iterator[str]:
@@ -64,7 +65,7 @@ def _lying(name: str, table: v.Table, sight: v.Sight, question: v.Question) -> I
             place += [table.seats[zone.owner]] if zone.owner is not None else []
             place += [thing.cell] if thing.cell else []
             count = f" ×{piece.count}" if piece.count > 1 else ""
-            yield f"{tree.upper(piece.name)}{count}: {', '.join(place)}"
+            yield f"{wording.upper(piece.name)}{count}: {', '.join(place)}"
 
 
 # ---- what it could do
@@ -74,7 +75,7 @@ def _now(said: str, menu: Menu) -> Iterator[str]:
     say = menu.words.say
     meant = _meant(said, menu.entries)
     if len(meant) == 1:
-        yield say("Now: {}", tree.lowered(meant[0].text, meant[0]))
+        yield say("Now: {}", wording.lowered(meant[0].text, meant[0]))
     elif meant:
         yield say("Now: {}", ask_back(menu, start(meant), said).text)
     refused = _meant(said, menu.refused)
@@ -101,8 +102,8 @@ def _meant(said: str, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
 
 def _texts(entries: Sequence[Entry], menu: Menu) -> str:
     """Acts in words; what they share is said once."""
-    before, rest, after = tree.parted([tree.tied(entry) for entry in entries])
+    before, rest, after = wording.parted([wording.tied(entry) for entry in entries])
     shown = [f"{text} {after}".strip() for text in rest]
     if len(shown) > MOST:
         shown = [*shown[: MOST - 1], menu.words.say("and {} more", len(shown) - MOST + 1)]
-    return tree.lowered(f"{before} {', '.join(shown)}".strip(), entries[0])
+    return wording.lowered(f"{before} {', '.join(shown)}".strip(), entries[0])

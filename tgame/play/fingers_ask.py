@@ -10,11 +10,12 @@ from collections.abc import Sequence
 
 from tgame.interpreter.seat import values as v
 from tgame.play import menu_tree as tree
+from tgame.play import menu_wording as wording
 from tgame.play.fingers_match import Candidate
 from tgame.play.fingers_reading import AskBack, Pass, Refusal, Step
-from tgame.play.menu_lines import summary
-from tgame.play.menu_names import Entry, flat
+from tgame.play.menu_entries import Entry, flat
 from tgame.play.menu_ranges import ranges
+from tgame.play.menu_rows import summary
 from tgame.play.menu_shape import Menu
 
 DOT = " · "
@@ -87,11 +88,11 @@ def _about(menu: Menu, entries: Sequence[Entry], said: str) -> str:
     """What is settled: the piece, the words that all share, else what was typed."""
     pieces = [tree.taken_from(entry, menu.zone) for entry in entries]
     if all(pieces) and tree.settled_in(entries, menu.zone):
-        return pieces[0].cell or tree.upper(pieces[0].label) if pieces[0] else ""
+        return pieces[0].cell or wording.upper(pieces[0].label) if pieces[0] else ""
     if len(entries) == len(menu.entries):
         return ""
     slots = frozenset(piece.slot for piece in pieces if piece)
-    before, rest, _ = tree.parted([tree.tied(entry, slots) for entry in entries])
+    before, rest, _ = wording.parted([wording.tied(entry, slots) for entry in entries])
     whole = f"{before} {rest[0]}".strip() if len(set(rest)) == 1 else before
     return whole.rstrip(" ×–-:") or " ".join(said.split())
 

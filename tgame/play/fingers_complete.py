@@ -8,7 +8,7 @@ from __future__ import annotations
 from tgame.interpreter.seat import values as v
 from tgame.play.fingers_match import Narrowed, narrow, start, tokens_of
 from tgame.play.fingers_reading import AskBack
-from tgame.play.menu_names import flat
+from tgame.play.menu_entries import flat
 from tgame.play.menu_shape import Menu
 from tgame.play.menu_tree import step
 

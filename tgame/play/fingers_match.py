@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from attrs import evolve, frozen
 
-from tgame.play.menu_names import Entry, Thing, flat
+from tgame.play.menu_entries import Entry, Thing, flat
 from tgame.play.menu_tree import varying
 
 VERB, CODE, WORD, BEGINNING, LETTERS = 6.0, 5.0, 4.0, 3.0, 2.0

@@ -12,7 +12,7 @@ from tgame.play.fingers_ask import ask_back, numbers_of, option_of, possible
 from tgame.play.fingers_match import Candidate, Narrowed, exactly, narrow, start, take, tokens_of
 from tgame.play.fingers_reading import Answer, AskBack, Reading, Refusal
 from tgame.play.fingers_why import NOTHING, is_known
-from tgame.play.menu_names import Entry, flat
+from tgame.play.menu_entries import Entry, flat
 from tgame.play.menu_shape import Menu
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from tgame.play.fingers_match import Candidate
-from tgame.play.menu_names import flat
+from tgame.play.menu_entries import flat
 
 
 @frozen

@@ -10,10 +10,11 @@ from collections.abc import Mapping, Sequence
 
 from tgame.interpreter.seat import values as v
 from tgame.play import menu_tree as tree
+from tgame.play import menu_wording as wording
 from tgame.play.fingers_ask import possible
 from tgame.play.fingers_match import Candidate, Narrowed, narrow, start
 from tgame.play.fingers_reading import Refusal
-from tgame.play.menu_names import Entry, flat
+from tgame.play.menu_entries import Entry, flat
 from tgame.play.menu_shape import Menu
 
 MOST_REASONS = 3
@@ -33,7 +34,7 @@ def why_not(
     if before and not elsewhere.failed:
         # After a verb: what could be done with the thing instead. After a thing: what can be done with that.
         named = any(candidate.used for candidate in found.left)
-        offered = [tree.lowered(entry.text, entry) for entry in elsewhere.entries]
+        offered = [wording.lowered(entry.text, entry) for entry in elsewhere.entries]
         instead = " · ".join(offered) if len(offered) <= MOST_REASONS and not named else possible(menu, found.entries)
         return Refusal(say("{}: not with {}. Possible: {}", found.failed, " ".join(before), instead))
     label = next((label for verb, label in menu.actions if tokens and verb and verb.startswith(tokens[0])), None)
@@ -103,7 +104,7 @@ def _named(inside: Sequence[Candidate], tokens: Sequence[str], whole: bool) -> s
     if len(inside) == 1 or whole:
         return entry.text
     last = [thing.label for thing in entry.things if tokens and flat(tokens[-1]) in thing.codes | thing.words]
-    return last[0] if last else tree.upper(tree.named([c.entry for c in inside]))
+    return last[0] if last else wording.upper(tree.named([c.entry for c in inside]))
 
 
 def _out_of_range(found: Narrowed) -> tuple[int, int] | None:

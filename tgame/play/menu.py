@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 
 from tgame.interpreter.seat import values as v
 from tgame.play import menu_tree as tree
+from tgame.play.menu_entries import Entry, verb_of
 from tgame.play.menu_lines import lines, listing
-from tgame.play.menu_names import Entry, Namer, entries, refusals, verb_of
+from tgame.play.menu_names import Namer, entries, refusals
 from tgame.play.menu_reasons import reasons
 from tgame.play.menu_shape import Head, Leaf, Menu
 from tgame.play.menu_tree import Branch

@@ -8,98 +8,15 @@ nothing is known of a match.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Mapping
 from typing import Any
-from unicodedata import combining, normalize
-
-from attrs import frozen
 
 from tgame.interpreter.seat import values as v
 from tgame.interpreter.tongues import contracted
-from tgame.play.words import REFLEXIVE
+from tgame.play.menu_entries import WORDS, Entry, Segment, Thing, flat, verb_of, words_of
+from tgame.play.menu_parts import attributed, said_once, title
 
-_WORDS = re.compile(r"[^\W_]+")
-_BREAKS = re.compile(r"[\s,×_]+|(?<=\w)[-–](?=\w)")
 _NUMBER = re.compile(r"\d+\Z")
-
-
-@lru_cache(maxsize=8192)
-def flat(text: str) -> str:
-    """As it may be typed: case and accents do not matter, and one space is as good as a dash."""
-    plain = normalize("NFD", text.casefold().replace("œ", "oe").replace("æ", "ae").replace("’", "'"))
-    return " ".join(_BREAKS.sub(" ", "".join(sign for sign in plain if not combining(sign))).split())
-
-
-@lru_cache(maxsize=8192)
-def words_of(text: str) -> frozenset[str]:
-    said = flat(text)
-    return frozenset((*_WORDS.findall(said), *said.split()))
-
-
-def verb_of(text: str) -> str:
-    """The word with which an action begins; of a reflexive one, `se défausser`, what follows."""
-    said = _WORDS.findall(flat(text))
-    return said[1] if len(said) > 1 and said[0] in REFLEXIVE else said[0] if said else ""
-
-
-@frozen
-class Thing:
-    """Something that an option touches. `codes` are its whole names, `words` parts of them; `place` is its order."""
-
-    slot: str
-    kind: str  # of things of one kind, what is typed means the first that is open
-    label: str
-    codes: frozenset[str]
-    words: frozenset[str]
-    place: tuple[Any, ...]
-    target: v.Target
-    cell: str | None = None  # what the cell is called that it is, or lies in
-    groups: tuple[str, ...] = ()  # the items of its face, in the order of its fields
-    zone: str | None = None
-    spot: bool = False  # seen in a picture, by its cell
-
-    @property
-    def ident(self) -> str:
-        """What it is, however it is called."""
-        return self.target.piece or self.label
-
-    @property
-    def number(self) -> bool:
-        return self.kind == "number"
-
-    @property
-    def digits(self) -> bool:
-        """Is it called by digits, so that no other number may stand before it?"""
-        return self.number or self.label[:1].isdigit()
-
-
-@frozen
-class Segment:
-    """A part of an option's words; `slot` names the thing that it stands for, None where it is fixed."""
-
-    text: str
-    slot: str | None = None
-
-
-@frozen
-class Entry:
-    """An option, or an act that is refused (`why`), by its words and things."""
-
-    index: int
-    action: str
-    text: str
-    notation: str
-    segments: tuple[Segment, ...]
-    things: tuple[Thing, ...]
-    verb: str
-    words: frozenset[str]
-    why: str = ""
-    title: str = ""  # what the action is called without its things
-    count: int = 1  # how many things lie there that are alike
-
-    def thing(self, slot: str) -> Thing | None:
-        return next((thing for thing in self.things if thing.slot == slot), None)
 
 
 def entries(table: v.Table, sight: v.Sight, question: v.Question) -> tuple[Entry, ...]:
@@ -155,7 +72,7 @@ class Namer:
             )
             for place, part in enumerate(option.parts)
         )
-        return self._entry(option.index, option.action, option.text, option.notation, _said_once(segments), things)
+        return self._entry(option.index, option.action, option.text, option.notation, said_once(segments), things)
 
     def refused(self, refused: v.Refused) -> Entry:
         things = tuple(self.things(refused.action, refused.targets, ()))
@@ -173,7 +90,7 @@ class Namer:
         why: str = "",
     ) -> Entry:
         fixed = segments[0].text if segments and segments[0].slot is None else self.labels.get(action, "")
-        said = _WORDS.findall(flat(fixed))
+        said = WORDS.findall(flat(fixed))
         verb = verb_of(fixed)
         found = self.pieces.get(things[0].target.piece or "") if len(things) == 1 else None
         return Entry(
@@ -186,7 +103,7 @@ class Namer:
             verb,
             words_of(text) | frozenset(said),
             why,
-            _title(self.labels.get(action, "")),
+            title(self.labels.get(action, "")),
             found[0].count if found is not None else 1,
         )
 
@@ -293,7 +210,7 @@ class Namer:
         for value in (piece.face or ())[1:]:
             if isinstance(value, str) and value in self.items:
                 item, _ = self.items[value]
-                if item.short and not _WORDS.search(item.short):
+                if item.short and not WORDS.search(item.short):
                     text = text.replace(item.short, item.label[:1])
         return text
 
@@ -324,50 +241,3 @@ def _named(names: list[str]) -> tuple[frozenset[str], frozenset[str]]:
     codes = {flat(name) for name in names}
     codes |= {bare for code in codes if (bare := re.sub(r"\W+\Z", "", code))}
     return frozenset(codes), frozenset[str]().union(*(words_of(name) for name in names))
-
-
-def _title(label: str) -> str:
-    """What an action is called, without the places of its things: `turn over`."""
-    text = re.sub(r"\s+([,.])", r"\1", " ".join(label.replace("…", " ").split()))
-    return text[:1].lower() + text[1:].rstrip(" :,")
-
-
-def _said_once(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
-    """An action that is called after the piece that it takes need not name it again: `Flaming Sword (+4): …`."""
-    if len(segments) < 2 or segments[0].slot is not None or not segments[1].slot:
-        return segments
-    title, piece, *rest = segments
-    if not flat(title.text).startswith(flat(piece.text)):
-        return segments
-    if rest and rest[0].slot is None and not _WORDS.search(rest[0].text):
-        rest = rest[1:]
-    return (Segment(title.text if rest else title.text.rstrip(" :\u00a0\u202f")), *rest)
-
-
-def attributed(options: Sequence[tuple[tuple[v.Part, ...], tuple[Thing, ...]]]) -> dict[int, str]:
-    """Which parameter each part of a text stands for: the one that it names in all options that are worded alike."""
-    parts, things = options[0]
-    fitting = {
-        (place, thing.slot): sum(fits)
-        for place, part in enumerate(parts)
-        if part.varies
-        for number, thing in enumerate(things)
-        if all(fits := [_names(said[place].text, those[number]) for said, those in options if number < len(those)])
-    }
-    found: dict[int, str] = {}
-    while fitting:
-        rivals = {place: sum(other == place for other, _ in fitting) for place, _ in fitting}
-        place, slot = max(fitting, key=lambda pair: (-rivals[pair[0]], fitting[pair], -pair[0]))
-        found[place] = slot
-        fitting = {pair: fits for pair, fits in fitting.items() if pair[0] != place and pair[1] != slot}
-    return found
-
-
-def _names(text: str, thing: Thing) -> int:
-    """How well a part names a thing: 2 as a whole, 1 with something around it, as an article."""
-    said = flat(text)
-    if said in thing.codes:
-        return 2
-    if thing.number:
-        return int(thing.target.text in words_of(text))
-    return int(any(cut and cut in thing.codes for cut in (said.partition(" ")[2], said.partition("'")[2])))

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from tgame.play.menu_names import Entry
+from tgame.play.menu_entries import Entry
 from tgame.play.menu_reasons import Reason
 from tgame.play.menu_tree import Branch
 from tgame.play.words import Words

@@ -6,20 +6,15 @@ tree is drawn as a menu and asked back step by step.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 from attrs import frozen
 
-from tgame.play.menu_names import Entry, Segment, Thing, flat
-from tgame.play.words import LEADING
+from tgame.play.menu_entries import Entry, Thing, flat
+from tgame.play.menu_wording import DASHES, NOTHING, lowered, parted, remainder, tied
 
 MOST = 24  # leaves below a head
 FEW = 6  # so many options need no further question
-_LETTERS = re.compile(r"\w")
-TIED = "\ue000"  # a space inside a name
-_DASHES = ("-", "–", "—", "→", ":", ",")
-_NOTHING: frozenset[str] = frozenset()
 
 
 @frozen
@@ -29,100 +24,6 @@ class Branch:
     ident: str
     label: str
     entries: tuple[Entry, ...]
-
-
-# ---- words
-
-
-def remainder(entry: Entry, settled: frozenset[str] = _NOTHING) -> str:
-    """An option's words without the things that are settled, and without the words that led to them."""
-    return untied(tied(entry, settled))
-
-
-def tied(entry: Entry, settled: frozenset[str] = _NOTHING) -> str:
-    """The same, with names that are not taken apart."""
-    segments = entry.segments
-    said: list[str] = []
-    for place, segment in enumerate(segments):
-        if segment.slot is None or segment.slot not in settled or not segment.slot:
-            said.append(_whole(entry, segment))
-            continue
-        following = segments[place + 1].text if place + 1 < len(segments) else ""
-        if place > 1 and segments[place - 1].slot is None:
-            said.pop()
-            said.append(" ")
-        elif place == 1 and following.strip() and not _LETTERS.search(following):
-            # A sign after the thing says what is done with it: `a1–b2`, `b4×c5`. It stands for the verb.
-            said = []
-        elif place == 1 and said:
-            said[-1] = f"{unled(said[-1])} "
-    text = " ".join("".join(said).split())
-    return text.lstrip("".join(_DASHES) + " ").rstrip(" :,")
-
-
-def _whole(entry: Entry, segment: Segment) -> str:
-    """Names are not taken apart; those of cells are, and what is counted: `space 1 2 3`."""
-    thing = entry.thing(segment.slot) if segment.slot else None
-    if thing is None or thing.number or is_cell(thing):
-        return segment.text
-    return segment.text.replace(" ", TIED)
-
-
-def unled(text: str) -> str:
-    """Without a last word that leads to a thing: it goes with that."""
-    words = text.split()
-    return " ".join(words[:-1]) if len(words) > 1 and flat(words[-1]) in LEADING else " ".join(words)
-
-
-def is_cell(thing: Thing) -> bool:
-    """Is it called by its cell, and nothing else?"""
-    return thing.cell is not None and thing.target.text == thing.cell
-
-
-def untied(text: str) -> str:
-    return text.replace(TIED, " ")
-
-
-def lowered(text: str, entry: Entry) -> str:
-    """As it stands inside a line; names keep their capital."""
-    first = text.split(" ", 1)[0]
-    named = any(name.split(" ", 1)[0] == first for thing in entry.things for name in (thing.label, thing.target.text))
-    if named or text[1:2].isupper() or (entry.segments and entry.segments[0].slot is not None):
-        return text
-    return text[:1].lower() + text[1:]
-
-
-def upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def shared(texts: Sequence[str]) -> str:
-    """The words with which all of them begin; each keeps at least one of its own."""
-    return " ".join(_shared([text.split(" ") for text in texts]))
-
-
-def _shared(split: list[list[str]]) -> list[str]:
-    found: list[str] = []
-    if len(split) > 1:
-        for column in list(zip(*split, strict=False))[: min(map(len, split)) - 1]:
-            if len(set(column)) > 1:
-                break
-            found.append(column[0])
-    return found
-
-
-def parted(texts: Sequence[str]) -> tuple[str, list[str], str]:
-    """What all texts begin with, what is left of each, and what all end with."""
-    split = [text.split(" ") for text in texts]
-    before = _shared(split)
-    rest = [words[len(before) :] for words in split]
-    after = _shared([list(reversed(words)) for words in rest])
-    after.reverse()
-    # A bracket that is open belongs to what differs.
-    if after and any(" ".join(after).count(sign) for sign in "()"):
-        after = []
-    left = [untied(" ".join(words[: len(words) - len(after)])) for words in rest]
-    return untied(" ".join(before)), left, untied(" ".join(after))
 
 
 # ---- heads
@@ -174,7 +75,7 @@ def heads(entries: Sequence[Entry], zone: str | None) -> list[Branch]:
     return distinct(found)
 
 
-def named(entries: Sequence[Entry], settled: frozenset[str] = _NOTHING) -> str:
+def named(entries: Sequence[Entry], settled: frozenset[str] = NOTHING) -> str:
     """What the options have in common: `post a guard on`, `put … back`."""
     if len(entries) == 1:
         return lowered(remainder(entries[0], settled), entries[0])
@@ -194,10 +95,10 @@ def settled_in(entries: Sequence[Entry], zone: str | None) -> frozenset[str]:
     pieces = [taken_from(entry, zone) for entry in entries]
     if pieces and all(pieces) and len({piece.ident for piece in pieces if piece}) == 1:
         return frozenset(piece.slot for piece in pieces if piece)
-    return _NOTHING
+    return NOTHING
 
 
-def varying(entries: Sequence[Entry], settled: frozenset[str] = _NOTHING) -> list[str]:
+def varying(entries: Sequence[Entry], settled: frozenset[str] = NOTHING) -> list[str]:
     """The parameters that all of them have, and that tell some of them apart."""
     slots = [thing.slot for thing in entries[0].things if thing.slot not in settled and not thing.slot.startswith("+")]
     found = []
@@ -208,7 +109,7 @@ def varying(entries: Sequence[Entry], settled: frozenset[str] = _NOTHING) -> lis
     return found
 
 
-def grouping(entries: Sequence[Entry], settled: frozenset[str] = _NOTHING) -> str | None:
+def grouping(entries: Sequence[Entry], settled: frozenset[str] = NOTHING) -> str | None:
     """The parameter that is asked first: the one with the fewest values; of numbers the first in the file."""
     slots = varying(entries, settled)
     if not slots or len(entries) <= FEW:
@@ -227,7 +128,7 @@ def context(entry: Entry, slot: str) -> str:
     for place, segment in enumerate(entry.segments):
         if segment.slot == slot:
             before = entry.segments[place - 1].text if place > 1 and entry.segments[place - 1].slot is None else ""
-            found = " ".join(f"{before}{segment.text}".split()).lstrip("".join(_DASHES) + "× ")
+            found = " ".join(f"{before}{segment.text}".split()).lstrip("".join(DASHES) + "× ")
             return found or segment.text
     return thing.label if thing else ""
 
@@ -263,7 +164,7 @@ def by_item(entries: Sequence[Entry]) -> list[Branch] | None:
     return None
 
 
-def leaves(entries: Sequence[Entry], settled: frozenset[str] = _NOTHING, zone: str | None = None) -> list[Branch]:
+def leaves(entries: Sequence[Entry], settled: frozenset[str] = NOTHING, zone: str | None = None) -> list[Branch]:
     """Each option for itself, by what tells it from the others; below a piece, all that is done with it."""
     if len(entries) == 1 or settled_in(entries, zone):
         labels = [lowered(remainder(entry, settled), entry) for entry in entries]

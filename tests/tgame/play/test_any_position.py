@@ -12,7 +12,7 @@ from tests.tgame.play.positions import Position, seen, walk
 from tgame.play.fingers import Answer, AskBack, about, completions, read
 from tgame.play.lines import text_of, width_of
 from tgame.play.menu import lines, listing
-from tgame.play.menu_names import flat
+from tgame.play.menu_entries import flat
 
 ROOT = Path(__file__).resolve().parents[3]
 PATHS = [
