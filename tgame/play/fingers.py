@@ -14,7 +14,7 @@ from tgame.play import fingers_picks as picks
 from tgame.play.fingers_about import about
 from tgame.play.fingers_ask import ask_back, numbers_of, option_of, passing
 from tgame.play.fingers_complete import completions
-from tgame.play.fingers_match import Candidate, Narrowed, exactly, narrow, start, take, tokens_of
+from tgame.play.fingers_match import Candidate, Narrowed, exactly, narrow, number_of, start, take, tokens_of
 from tgame.play.fingers_reading import Answer, AskBack, Pass, Reading, Refusal, Step
 from tgame.play.fingers_why import refused_for, why_not
 from tgame.play.menu_shape import Menu
@@ -59,9 +59,8 @@ def _afresh(said: str, menu: Menu, table: v.Table) -> Reading:
     tokens = tokens_of(said, (*menu.entries, *menu.refused))
     if not tokens:
         return ask_back(menu, candidates, "")
-    numbers = numbers_of(menu)
-    if tokens[0].isdigit() and int(tokens[0]) in numbers:
-        inside = numbers[int(tokens[0])]
+    inside = numbers_of(menu).get(number_of(tokens[0]))
+    if inside is not None:
         kept = tuple(c for c in candidates if c.entry.index in inside)
         found = _below(menu, kept, tokens[1:])
         if found.failed:
@@ -81,7 +80,7 @@ def _going_on(said: str, menu: Menu, asked: AskBack) -> Reading:
             return _decided(menu, Narrowed(kept), said)
     tokens = tokens_of(said, (*menu.entries, *menu.refused))
     found = _below(menu, candidates, tokens, asked.steps)
-    printed = numbers_of(menu).get(int(said)) if found.failed and said.isdecimal() else None
+    printed = numbers_of(menu).get(number_of(said)) if found.failed else None
     if printed and all(choice.number is None for choice in asked.steps):
         kept = tuple(c for c in candidates if c.entry.index in printed)
         found = Narrowed(kept) if kept else found
@@ -96,23 +95,17 @@ def _below(menu: Menu, candidates: Sequence[Candidate], tokens: Sequence[str], s
     left = tuple(candidates)
     weak = False
     for place, token in enumerate(tokens):
-        if token.isdigit() and len(left) > 1:
-            choices = steps if steps and place == 0 else ask_back(menu, left, "").steps
-            numbered = [choice for choice in choices if choice.number == int(token)]
-            found, _ = take(left, token)
-            if numbered and (not found or (steps and place == 0)):
+        number = number_of(token)
+        if number is not None and len(left) > 1:
+            asked = bool(steps) and place == 0
+            choices = steps if asked else ask_back(menu, left, "").steps
+            numbered = [choice for choice in choices if choice.number == number]
+            if numbered and (asked or not take(left, token)[0]):
                 left = tuple(c for c in left if c.entry.index in numbered[0].indices)
                 continue
-        rest = tokens[place:]
-        if not any(token.isdigit() for token in rest) or len(left) == 1:
-            found_rest = narrow(left, rest)
-            return found_rest
-        one = narrow(left, rest[:1])
-        if one.failed:
-            # Several words may make up one name.
-            return narrow(left, rest)
-        whole = narrow(left, rest)
-        if not whole.failed:
+        # Several words may make up one name: all that is left is tried first.
+        whole, one = narrow(left, tokens[place:]), narrow(left, [token])
+        if not whole.failed or one.failed:
             return whole
         left, weak = one.left, one.weak
     return Narrowed(left, "", weak)

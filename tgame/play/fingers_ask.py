@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from tgame.interpreter.seat import values as v
 from tgame.play import menu_tree as tree
 from tgame.play import menu_wording as wording
-from tgame.play.fingers_match import Candidate
+from tgame.play.fingers_match import Candidate, number_of
 from tgame.play.fingers_reading import AskBack, Pass, Refusal, Step
 from tgame.play.menu_entries import Entry, flat
 from tgame.play.menu_ranges import ranges
@@ -101,9 +101,9 @@ def _zero(menu: Menu) -> str:
     return f"0 {menu.passing}" if menu.passing is not None else ""
 
 
-def numbers_of(menu: Menu) -> dict[int, frozenset[int]]:
+def numbers_of(menu: Menu) -> dict[int | None, frozenset[int]]:
     """The numbers that are printed, with the options that each means."""
-    found = {}
+    found: dict[int | None, frozenset[int]] = {}
     for head in menu.heads:
         if head.number is not None:
             found[head.number] = frozenset(leaf.index for leaf in head.leaves)
@@ -129,9 +129,9 @@ def passing(said: str, menu: Menu, question: v.Question) -> Pass | Refusal | Non
 
 def option_of(said: str, menu: Menu) -> int | Refusal:
     """`#n`: the options as they are shown."""
-    digits = said[1:].strip()
-    if digits.isdecimal() and 1 <= int(digits) <= len(menu.order):
-        return menu.order[int(digits) - 1]
+    number = number_of(said[1:].strip())
+    if number is not None and 1 <= number <= len(menu.order):
+        return menu.order[number - 1]
     return Refusal(menu.words.say("there are {} options: #1 to #{}", len(menu.order), len(menu.order)))
 
 

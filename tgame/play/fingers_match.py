@@ -44,6 +44,11 @@ class Narrowed:
         return tuple(candidate.entry for candidate in self.left)
 
 
+def number_of(token: str) -> int | None:
+    """The number that a token is; one that is longer than any on a screen is none."""
+    return int(token) if token.isdecimal() and len(token) < 10 else None
+
+
 def start(entries: Iterable[Entry]) -> tuple[Candidate, ...]:
     return tuple(Candidate(entry) for entry in entries)
 
@@ -126,7 +131,7 @@ def _fit(token: str, candidate: Candidate, fixed: frozenset[tuple[str, str]]) ->
     """How well a token fits an option, and the parameter that it names."""
     entry = candidate.entry
     found: list[tuple[float, str]] = []
-    digits = token.isdigit()
+    digits = token.isdecimal()
     seen: set[str] = set()
     for thing in entry.things:
         kind = "cell" if thing.cell is not None and token in (flat(thing.cell), thing.cell) else thing.kind

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from tgame.interpreter.seat import values as v
 from tgame.play.fingers_ask import ask_back, numbers_of, option_of, possible
-from tgame.play.fingers_match import Candidate, Narrowed, exactly, narrow, start, take, tokens_of
+from tgame.play.fingers_match import Candidate, Narrowed, exactly, narrow, number_of, start, take, tokens_of
 from tgame.play.fingers_reading import Answer, AskBack, Reading, Refusal
 from tgame.play.fingers_why import NOTHING, is_known
 from tgame.play.menu_entries import Entry, flat
@@ -79,9 +79,8 @@ class _Reader:
             if isinstance(found, Refusal):
                 return 1, found
             return 1, self.keep(tuple(c for c in self.free() if c.entry.index == found), tokens[0])
-        numbers = numbers_of(self.menu)
-        if tokens[0].isdigit() and int(tokens[0]) in numbers:
-            inside = numbers[int(tokens[0])]
+        inside = numbers_of(self.menu).get(number_of(tokens[0]))
+        if inside is not None:
             return 1, self.keep(tuple(c for c in self.free() if c.entry.index in inside), tokens[0])
         best: tuple[int, Narrowed] | None = None
         for length in range(1, len(tokens) + 1):

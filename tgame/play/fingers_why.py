@@ -12,7 +12,7 @@ from tgame.interpreter.seat import values as v
 from tgame.play import menu_tree as tree
 from tgame.play import menu_wording as wording
 from tgame.play.fingers_ask import possible
-from tgame.play.fingers_match import Candidate, Narrowed, narrow, start
+from tgame.play.fingers_match import Candidate, Narrowed, narrow, number_of, start
 from tgame.play.fingers_reading import Refusal
 from tgame.play.menu_entries import Entry, flat
 from tgame.play.menu_shape import Menu
@@ -109,10 +109,11 @@ def _named(inside: Sequence[Candidate], tokens: Sequence[str], whole: bool) -> s
 
 def _out_of_range(found: Narrowed) -> tuple[int, int] | None:
     """A number where another was wanted."""
-    if not found.failed.isdigit():
+    number = number_of(found.failed)
+    if number is None:
         return None
     first = [next((t for t in c.entry.things if t.number and t.slot not in c.used), None) for c in found.left]
     numbers = [int(thing.target.value) for thing in first if thing is not None]
-    if not numbers or min(numbers) <= int(found.failed) <= max(numbers):
+    if not numbers or min(numbers) <= number <= max(numbers):
         return None
     return min(numbers), max(numbers)
