@@ -70,4 +70,33 @@ SESSION: dict[str, str] = {
     ),
 }
 
-MENU: dict[str, str] = {}
+# What menus say, and what is answered to what was typed.
+MENU: dict[str, str] = {
+    "pass": "passer",
+    "no": "non",
+    "done": "terminé",
+    "end": "arrêter",
+    "not {}: {}": "pas {} : {}",
+    "{}: {}": "{} : {}",
+    "{} places, such as {}": "{} cases, par exemple {}",
+    "{} choices, such as {}": "{} choix, par exemple {}",
+    "and {} more": "et {} de plus",
+    "{} of {}": "{} sur {}",
+    "{}: {}. And?": "{} : {}. Et ?",
+    "{}: {}. And? 0 {}": "{} : {}. Et ? 0 {}",
+    "{} is picked already": "{} est déjà choisi",
+    "{} is not picked": "{} n'est pas choisi",
+    "nothing to take back: pick something first": "rien à enlever : choisis d'abord",
+    "{} must be picked": "il faut en choisir {}",
+    "{} at most": "{} au plus",
+    "something must be chosen: {}": "il faut choisir : {}",
+    "there are {} options: #1 to #{}": "il y a {} options : #1 à #{}",
+    "there is no {}. You can type {}": "il n'y a pas de {}. Tu peux taper {}",
+    "nothing is called {} here. Possible: {}": "rien ne s'appelle {} ici. Possible : {}",
+    "{}: not with {}. Possible: {}": "{} : pas avec {}. Possible : {}",
+    "{} is not possible now. Possible: {}": "{} n'est pas possible maintenant. Possible : {}",
+    "{}: from {} to {}": "{} : de {} à {}",
+    "Now: {}": "Maintenant : {}",
+    "Not now: {}": "Pas maintenant : {}",
+    "nothing is called {} here": "rien ne s'appelle {} ici",
+}

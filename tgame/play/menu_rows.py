@@ -1,0 +1,153 @@
+"""What stands below a head, in as few words as possible: what differs, ranges of numbers, groups, or a count.
+
+In: a menu and a head of it. Out: rows of bits that are not broken. How wide a screen is, is not known here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from attrs import frozen
+
+from tgame.play import menu_tree as tree
+from tgame.play import menu_wording as wording
+from tgame.play.lines import KEY, PLAIN, Line, Span
+from tgame.play.menu_entries import Entry
+from tgame.play.menu_ranges import products, ranges
+from tgame.play.menu_shape import Head, Menu
+
+DOT = " · "
+MANY_NUMBERS = 6
+MOST_ROWS = 12
+_COUNTED = re.compile(r"\d+( \w+)?\Z")
+_LETTERS = re.compile(r"\w")
+
+
+@frozen
+class Bit:
+    """What is not broken, and what stands between it and the next."""
+
+    line: Line
+    after: str = DOT
+
+
+@frozen
+class Row:
+    """A line below a head, or several: what these options share, and what tells them apart."""
+
+    title: str
+    bits: tuple[Bit, ...]
+
+
+def rows_of(menu: Menu, head: Head) -> list[Row]:
+    entries = head.branch.entries
+    settled = tree.settled_in(entries, menu.zone)
+    if len(entries) == 1:
+        rest = wording.remainder(entries[0], settled)
+        return [Row("", (Bit((Span(wording.lowered(rest, entries[0]), KEY),)),))] if head.piece else []
+    ordered = {leaf.index: place for place, leaf in enumerate(head.leaves)}
+    entries = tuple(sorted(entries, key=lambda entry: ordered[entry.index]))
+    if numbers := _products(entries):
+        return [Row("", tuple(Bit((Span(text, KEY),)) for text in numbers))]
+    slot = tree.grouping(entries, settled)
+    if slot is not None:
+        groups = tree.by_slot(entries, slot)
+        if len(groups) <= MOST_ROWS:
+            inside = settled | {slot}
+            return [Row(group.label, _bits(menu, group.entries, inside)) for group in groups]
+    return [Row("", _bits(menu, entries, settled))]
+
+
+def _products(entries: Sequence[Entry]) -> list[str]:
+    """Options that differ in numbers alone, with nothing but a sign between these."""
+    slots = tree.varying(entries)
+    if len(slots) < 2 or len({entry.action for entry in entries}) > 1 or len(entries) <= MANY_NUMBERS:
+        return []
+    tuples, joints = [], set()
+    for entry in entries:
+        things = [entry.thing(slot) for slot in slots]
+        if not all(thing is not None and thing.number for thing in things):
+            return []
+        tuples.append([int(thing.target.value) for thing in things if thing])
+        places = [place for place, segment in enumerate(entry.segments) if segment.slot in slots]
+        if [entry.segments[place].slot for place in places] != slots:
+            return []
+        joints |= {
+            "".join(segment.text for segment in entry.segments[one + 1 : other]) for one, other in pairwise(places)
+        }
+    joint = next(iter(joints)) if len(joints) == 1 else " "
+    return [] if _LETTERS.search(joint) or len(joints) > 1 else products(tuples, joint)
+
+
+def _bits(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> tuple[Bit, ...]:
+    found = summary(menu, entries, settled)
+    return tuple(Bit((Span(text, KEY),)) for text in found) if found else tuple(_runs(menu, entries, settled))
+
+
+def summary(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> list[str]:
+    """A long list in few words: ranges of numbers, groups by an item, else a count with an example."""
+    if len(entries) <= MANY_NUMBERS:
+        return []
+    leaves = tree.leaves(entries, settled, menu.zone)
+    labels = [leaf.label for leaf in leaves]
+    if all(_COUNTED.match(label) for label in labels):
+        # `0–5 · 7 tricks`: what is counted is said once.
+        numbers = ranges(int(label.split()[0]) for label in labels)
+        return [*numbers[:-1], numbers[-1] + labels[-1][len(labels[-1].split()[0]) :]]
+    if len(entries) <= tree.MOST:
+        return []
+    cells = tree.in_cells(entries)
+    items = None if cells else tree.by_item(entries)
+    if items is not None:
+        return [f"{branch.label} ({len(branch.entries)})" for branch in items]
+    text = "{} places, such as {}" if cells else "{} choices, such as {}"
+    return [menu.words.say(text, len(entries), _example(leaves[len(leaves) // 2], settled))]
+
+
+def _example(leaf: tree.Branch, settled: frozenset[str]) -> str:
+    cells = [thing.cell for thing in leaf.entries[0].things if thing.cell and thing.slot not in settled]
+    return cells[0] if len(cells) == 1 and cells[0] else leaf.label
+
+
+def _runs(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> Iterator[Bit]:
+    """Leaves one after the other; those that differ in the last thing alone share what stands before it."""
+    runs: list[tuple[str, str, list[str], bool]] = []
+    for leaf in tree.leaves(entries, settled, menu.zone):
+        entry = leaf.entries[0]
+        tail, whole = _tail(entry, settled)
+        if tail.endswith(f" {leaf.label}"):
+            tail = leaf.label
+        before = leaf.label[: -len(tail)] if tail and leaf.label.endswith(tail) else None
+        if before is None:
+            runs.append((entry.action, leaf.label, [""], False))
+        elif runs and runs[-1][:2] == (entry.action, before):
+            runs[-1][2].append(tail)
+        else:
+            runs.append((entry.action, before, [tail], whole))
+    for place, (_, before, tails, whole) in enumerate(runs):
+        after = DOT if place < len(runs) - 1 else ""
+        shared = "" if whole else wording.shared(tails)
+        lead = f"{before}{shared} " if shared else before
+        rest = [tail[len(shared) :].strip() for tail in tails]
+        if before.strip() and not _LETTERS.search(before):
+            # A sign stands with each of them: `×d6 ×f6`.
+            lead, rest = "", [f"{before}{tail}" for tail in tails]
+        digits = len(rest) > 1 and all(tail.isdigit() and len(tail) == 1 for tail in rest)
+        joint = " " if before.strip() or shared or digits else DOT
+        if any(" " in tail for tail in rest) and joint == " ":
+            joint = ", "
+        for number, tail in enumerate(rest):
+            said: list[Span] = [Span(lead, PLAIN if tail else KEY)] if number == 0 and lead else []
+            said += [Span(tail, KEY)] if tail else []
+            yield Bit(tuple(said), joint if number < len(rest) - 1 else after)
+
+
+def _tail(entry: Entry, settled: frozenset[str]) -> tuple[str, bool]:
+    """The thing that ends an option's words, and whether its name stays whole."""
+    last = entry.segments[-1] if entry.segments else None
+    if last is None or not last.slot or last.slot in settled:
+        return "", False
+    thing = entry.thing(last.slot)
+    return last.text, thing is not None and not thing.number and not wording.is_cell(thing)

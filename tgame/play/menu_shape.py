@@ -1,0 +1,76 @@
+"""The shape of a menu: heads, the options below them, and what is typed for each.
+
+It is made in `menu`, drawn in `menu_lines`, and read in `fingers`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from tgame.play.menu_entries import Entry
+from tgame.play.menu_reasons import Reason
+from tgame.play.menu_tree import Branch
+from tgame.play.words import Words
+
+
+@frozen
+class Leaf:
+    """One option below a head. `number` only where a head stands alone."""
+
+    label: str
+    index: int
+    number: int | None = None
+
+    @property
+    def key(self) -> str:
+        return self.label if self.number is None else str(self.number)
+
+
+@frozen
+class Head:
+    """A piece of mine or a verb, and the options below it."""
+
+    branch: Branch
+    number: int | None
+    leaves: tuple[Leaf, ...]
+
+    @property
+    def label(self) -> str:
+        return self.branch.label
+
+    @property
+    def key(self) -> str:
+        return self.label if self.number is None else str(self.number)
+
+    @property
+    def piece(self) -> bool:
+        return self.branch.ident.startswith("piece ")
+
+
+@frozen
+class Menu:
+    """`numbers` are those that hold for the rest of the turn, by what they mean."""
+
+    heads: tuple[Head, ...]
+    entries: tuple[Entry, ...]
+    refused: tuple[Entry, ...]
+    reasons: tuple[Reason, ...]
+    zone: str | None
+    numbers: Mapping[str, int]
+    passing: str | None
+    words: Words
+    actions: tuple[tuple[str, str], ...]  # what is offered, by its verb and in words
+
+    @property
+    def branches(self) -> tuple[Branch, ...]:
+        return tuple(head.branch for head in self.heads)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The options as they are shown: the first is `#1`."""
+        return tuple(leaf.index for head in self.heads for leaf in head.leaves)
+
+    def entry(self, index: int) -> Entry:
+        return next(entry for entry in self.entries if entry.index == index)
