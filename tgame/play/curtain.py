@@ -18,7 +18,7 @@ class Curtain:
             self.terminal.ask(self.words.say("Enter hides your screen"))
         self.terminal.clear()
         if before is not None:
-            self.terminal.say(self.words.say("{0} has chosen.", self.names[before]))
+            self.terminal.tell(self.words.say("{0} has chosen.", self.names[before]))
         self.terminal.ask(
             self.words.say("{0}, it is your turn at the keyboard. Enter, when only you are looking", self.names[now])
         )

@@ -84,6 +84,11 @@ def flowed(items: Sequence[Line], room: int, joint: Span, head: Line = (), hang:
     return [tuple(_stripped(found)) for found in lines]
 
 
+def worded(text: str, room: int, role: str = PLAIN, hang: int = 2) -> list[Line]:
+    """A text broken between its words."""
+    return flowed([(Span(word, role),) for word in text.split()], room, Span(" ", role), (), hang)
+
+
 def _fitting(item: Line, room: int) -> Iterable[Span]:
     for span in item:
         if room <= 0:

@@ -30,8 +30,8 @@ def opening(seat: Seat, words: Words, people: Sequence[int], bot: str, room: int
             words.say("against a bot ({0})", bot) if bots == 1 else words.say("against {0} bots ({1})", bots, bot)
         )
     found: list[Line] = [
-        line(Span(table.title, ln.KEY)),
-        line(Span(", ".join(who), ln.DIM)),
+        *ln.worded(table.title, room, ln.KEY),
+        *ln.worded(", ".join(who), room, ln.DIM),
         line(""),
     ]
     parts = [
@@ -84,7 +84,7 @@ def ending(seat: Seat, words: Words, room: int) -> list[Line]:
     else:
         said = words.say("{0} win", ", ".join(names[player] for player in outcome.winners))
     reason = f"{words.say(': ')}{outcome.reason}" if outcome.reason else "."
-    found: list[Line] = [rule(words.say("the end"), room), line(Span(f"{said}{reason}", ln.ASK))]
+    found: list[Line] = [rule(words.say("the end"), room), *ln.worded(f"{said}{reason}", room, ln.ASK)]
     if sight.score is not None:
         found.extend(_sheet(seat, words, room))
     return found

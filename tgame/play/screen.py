@@ -145,7 +145,7 @@ def story(told: Sequence[v.Told], seats: Sequence[str], me: int | None, you: str
     last: int | None = None
     for player, texts in _runs(told):
         if player == _HEADING:
-            found.append(line(Span(texts[0], ln.TITLE)))
+            found.extend(ln.worded(texts[0], room, ln.TITLE))
             last = None
             continue
         head: Line = (Span("  "),)

@@ -125,7 +125,7 @@ class SeatLines:
                     yield Column(_small(self._title(zone)), tuple(seen.count for seen in parts))
 
     def _figures(self, sight: v.Sight) -> Iterator[Column]:
-        """Numbers that the rule file gives a title, of each player; of each player and item, for the item that is on."""
+        """Numbers that the rule file gives a title, of each player; of player and item, for the item that is on."""
         for figure in sight.figures:
             items = {one.item for one in figure.values}
             item = next((item for item in sight.items if item in items), None)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from tgame.dsl.visible import plain
 from tgame.play import lines as ln
-from tgame.play.lines import Line, Span, text_of
+from tgame.play.lines import Line, text_of
 
 if TYPE_CHECKING:
     from prompt_toolkit import PromptSession
@@ -77,8 +77,9 @@ class Terminal:
         except (BrokenPipeError, OSError):
             raise Hangup from None
 
-    def say(self, text: str = "", role: str = ln.PLAIN) -> None:
-        self.show([(Span(text, role),)])
+    def tell(self, text: str, role: str = ln.PLAIN) -> None:
+        """A sentence or two, broken between words."""
+        self.show(ln.worded(text, self.width, role))
 
     def _show(self, found: Line) -> None:
         if self._console is None:

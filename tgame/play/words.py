@@ -9,7 +9,12 @@ from attrs import frozen
 
 from tgame.play.french import MENU, SESSION
 
-_FRENCH = {**MENU, **SESSION}
+# Words that lead to a thing, and are dropped with it: `discard`, not `discard on`; and those that stand before a verb.
+LEADING = frozenset(("at", "for", "from", "in", "into", "of", "on", "onto", "to", "with"))
+LEADING |= frozenset(("a", "au", "aux", "avec", "contre", "d", "dans", "de", "des", "du", "en", "par", "pour", "sur"))
+REFLEXIVE = frozenset(("s", "se"))
+
+FRENCH = {**MENU, **SESSION}
 
 
 @frozen
@@ -17,5 +22,5 @@ class Words:
     language: str = "en"
 
     def say(self, english: str, *values: object) -> str:
-        text = _FRENCH.get(english, english) if self.language == "fr" else english
+        text = FRENCH.get(english, english) if self.language == "fr" else english
         return text.format(*values) if values else text

@@ -12,7 +12,7 @@ from tests.tgame.play.positions import Position, seen, walk
 from tgame.play.fingers import Answer, AskBack, about, completions, read
 from tgame.play.lines import text_of, width_of
 from tgame.play.menu import lines, listing
-from tgame.play.menu_entries import flat
+from tgame.play.menu.entries import flat
 
 ROOT = Path(__file__).resolve().parents[3]
 PATHS = [
@@ -20,7 +20,7 @@ PATHS = [
 ]
 SEEDS = (1, 2)
 DECISIONS = 150
-EVERY = 0.12  # of the positions
+EVERY = 0.08  # of the positions
 MOST_OPTIONS = 12  # that are tried in each
 NONSENSE = [
     "",

@@ -304,7 +304,7 @@ def test_an_empty_line_answers_nothing() -> None:
 
 def test_every_sentence_of_ours_is_french_too() -> None:
     said = []
-    for path in sorted((ROOT / "tgame" / "play").glob("*.py")):
+    for path in sorted((ROOT / "tgame" / "play").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             called = isinstance(node, ast.Call) and getattr(node.func, "attr", getattr(node.func, "id", "")) == "say"
             if called and node.args and isinstance(node.args[0], ast.Constant):

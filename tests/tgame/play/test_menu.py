@@ -9,7 +9,7 @@ from tests.tgame.play.positions import Position, at, seen
 from tgame.interpreter.match import Match
 from tgame.play.lines import KEY, NO, WHY, text_of
 from tgame.play.menu import lines, listing
-from tgame.play.menu_ranges import products, ranges
+from tgame.play.menu.ranges import products, ranges
 
 
 def drawn(position: Position, room: int = 80) -> list[str]:

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tgame.interpreter.seat import values as v
-from tgame.play import menu_tree as tree
-from tgame.play import menu_wording as wording
-from tgame.play.fingers_ask import possible
-from tgame.play.fingers_match import Candidate, Narrowed, narrow, number_of, start
-from tgame.play.fingers_reading import Refusal
-from tgame.play.menu_entries import Entry, flat
-from tgame.play.menu_shape import Menu
+from tgame.play.fingers.asking import possible
+from tgame.play.fingers.matching import Candidate, Narrowed, narrow, number_of, start
+from tgame.play.fingers.reading import Refusal
+from tgame.play.menu import tree, wording
+from tgame.play.menu.entries import Entry, flat
+from tgame.play.menu.shape import Menu
 
 MOST_REASONS = 3
 NOTHING = "nothing is called {} here. Possible: {}"

@@ -13,8 +13,8 @@ from typing import Any
 
 from tgame.interpreter.seat import values as v
 from tgame.interpreter.tongues import contracted
-from tgame.play.menu_entries import WORDS, Entry, Segment, Thing, flat, verb_of, words_of
-from tgame.play.menu_parts import attributed, said_once, title
+from tgame.play.menu.entries import WORDS, Entry, Segment, Thing, flat, verb_of, words_of
+from tgame.play.menu.parts import attributed, said_once, title
 
 _NUMBER = re.compile(r"\d+\Z")
 

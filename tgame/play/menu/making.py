@@ -1,7 +1,7 @@
 """The menu: what can be done now, as a tree for the eye, with what is typed for each branch of it.
 
 In: a table, a sight, a question, our words, and the menu before in the same turn. Out: a `Menu`. It depends on what the
-seat sees alone; how it is drawn is in `menu_lines`, what is typed in `fingers`.
+seat sees alone; how it is drawn is in `drawing`, what is typed in `fingers`.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tgame.interpreter.seat import values as v
-from tgame.play import menu_tree as tree
-from tgame.play.menu_entries import Entry, verb_of
-from tgame.play.menu_lines import lines, listing
-from tgame.play.menu_names import Namer, entries, refusals
-from tgame.play.menu_reasons import reasons
-from tgame.play.menu_shape import Head, Leaf, Menu
-from tgame.play.menu_tree import Branch
+from tgame.play.menu import tree
+from tgame.play.menu.drawing import lines, listing
+from tgame.play.menu.entries import Entry, verb_of
+from tgame.play.menu.names import Namer, entries, refusals
+from tgame.play.menu.reasons import reasons
+from tgame.play.menu.shape import Head, Leaf, Menu
+from tgame.play.menu.tree import Branch
 from tgame.play.words import Words
 
 __all__ = ["Head", "Leaf", "Menu", "lines", "listing", "menu"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from tgame.play.menu_entries import Entry, Segment, Thing, flat
+from tgame.play.menu.entries import Entry, Segment, Thing, flat
 from tgame.play.words import LEADING
 
 DASHES = ("-", "–", "—", "→", ":", ",")

@@ -10,16 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tgame.interpreter.seat import values as v
-from tgame.play import fingers_picks as picks
-from tgame.play.fingers_about import about
-from tgame.play.fingers_ask import ask_back, numbers_of, option_of, passing
-from tgame.play.fingers_complete import completions
-from tgame.play.fingers_match import Candidate, Narrowed, exactly, narrow, number_of, start, take, tokens_of
-from tgame.play.fingers_reading import Answer, AskBack, Pass, Reading, Refusal, Step
-from tgame.play.fingers_why import refused_for, why_not
-from tgame.play.menu_shape import Menu
-
-__all__ = ["Answer", "AskBack", "Pass", "Reading", "Refusal", "Step", "about", "completions", "read"]
+from tgame.play.fingers import picks
+from tgame.play.fingers.asking import ask_back, numbers_of, option_of, passing
+from tgame.play.fingers.matching import Candidate, Narrowed, exactly, narrow, number_of, start, take, tokens_of
+from tgame.play.fingers.reading import Answer, AskBack, Reading, Refusal, Step
+from tgame.play.fingers.reasons import refused_for, why_not
+from tgame.play.menu.shape import Menu
 
 
 def read(text: str, menu: Menu, question: v.Question, table: v.Table, asked: AskBack | None = None) -> Reading:

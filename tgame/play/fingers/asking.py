@@ -9,14 +9,13 @@ import re
 from collections.abc import Sequence
 
 from tgame.interpreter.seat import values as v
-from tgame.play import menu_tree as tree
-from tgame.play import menu_wording as wording
-from tgame.play.fingers_match import Candidate, number_of
-from tgame.play.fingers_reading import AskBack, Pass, Refusal, Step
-from tgame.play.menu_entries import Entry, flat
-from tgame.play.menu_ranges import ranges
-from tgame.play.menu_rows import summary
-from tgame.play.menu_shape import Menu
+from tgame.play.fingers.matching import Candidate, number_of
+from tgame.play.fingers.reading import AskBack, Pass, Refusal, Step
+from tgame.play.menu import tree, wording
+from tgame.play.menu.entries import Entry, flat
+from tgame.play.menu.ranges import ranges
+from tgame.play.menu.rows import summary
+from tgame.play.menu.shape import Menu
 
 DOT = " · "
 _ENDING = re.compile(r"\d{1,6}\Z")

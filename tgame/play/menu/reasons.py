@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from tgame.play.menu_entries import Entry, Thing
-from tgame.play.menu_wording import lowered, parted, remainder, tied
+from tgame.play.menu.entries import Entry, Thing
+from tgame.play.menu.wording import lowered, parted, remainder, tied
 
 MOST_VALUES = 12
 MOST_REASONS = 4

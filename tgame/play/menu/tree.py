@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 
 from attrs import frozen
 
-from tgame.play.menu_entries import Entry, Thing, flat
-from tgame.play.menu_wording import DASHES, NOTHING, lowered, parted, remainder, tied
+from tgame.play.menu.entries import Entry, Thing, flat
+from tgame.play.menu.wording import DASHES, NOTHING, lowered, parted, remainder, tied
 
 MOST = 24  # leaves below a head
 FEW = 6  # so many options need no further question

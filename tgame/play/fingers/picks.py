@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tgame.interpreter.seat import values as v
-from tgame.play.fingers_ask import ask_back, numbers_of, option_of, possible
-from tgame.play.fingers_match import Candidate, Narrowed, exactly, narrow, number_of, start, take, tokens_of
-from tgame.play.fingers_reading import Answer, AskBack, Reading, Refusal
-from tgame.play.fingers_why import NOTHING, is_known
-from tgame.play.menu_entries import Entry, flat
-from tgame.play.menu_shape import Menu
+from tgame.play.fingers.asking import ask_back, numbers_of, option_of, possible
+from tgame.play.fingers.matching import Candidate, Narrowed, exactly, narrow, number_of, start, take, tokens_of
+from tgame.play.fingers.reading import Answer, AskBack, Reading, Refusal
+from tgame.play.fingers.reasons import NOTHING, is_known
+from tgame.play.menu.entries import Entry, flat
+from tgame.play.menu.shape import Menu
 
 
 def read(said: str, menu: Menu, table: v.Table, picking: v.Picking, asked: AskBack | None) -> Reading:

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Sequence
 
 from attrs import evolve, frozen
 
-from tgame.play.menu_entries import Entry, Thing, flat
-from tgame.play.menu_tree import varying
+from tgame.play.menu.entries import Entry, Thing, flat
+from tgame.play.menu.tree import varying
 
 VERB, CODE, WORD, BEGINNING, LETTERS = 6.0, 5.0, 4.0, 3.0, 2.0
 _PREFERRED = 0.5  # of things of one kind, the first that is open

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tgame.interpreter.seat import values as v
-from tgame.play import menu_wording as wording
-from tgame.play.fingers_ask import ask_back, possible
-from tgame.play.fingers_match import exactly, narrow, start, tokens_of
-from tgame.play.menu_entries import Entry, flat
-from tgame.play.menu_names import Namer
-from tgame.play.menu_shape import Menu
+from tgame.play.fingers.asking import ask_back, possible
+from tgame.play.fingers.matching import exactly, narrow, start, tokens_of
+from tgame.play.menu import wording
+from tgame.play.menu.entries import Entry, flat
+from tgame.play.menu.names import Namer
+from tgame.play.menu.shape import Menu
 
 MOST = 8  # options, and reasons, that are named
 

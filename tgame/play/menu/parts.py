@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 
 from tgame.interpreter.seat import values as v
-from tgame.play.menu_entries import WORDS, Segment, Thing, flat, words_of
+from tgame.play.menu.entries import WORDS, Segment, Thing, flat, words_of
 
 
 def attributed(options: Sequence[tuple[tuple[v.Part, ...], tuple[Thing, ...]]]) -> dict[int, str]:

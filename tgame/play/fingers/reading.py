@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from tgame.play.fingers_match import Candidate
-from tgame.play.menu_entries import flat
+from tgame.play.fingers.matching import Candidate
+from tgame.play.menu.entries import flat
 
 
 @frozen

@@ -6,11 +6,11 @@ In: a line so far, the menu, and what was asked back before. Out: words, each fo
 from __future__ import annotations
 
 from tgame.interpreter.seat import values as v
-from tgame.play.fingers_match import Narrowed, narrow, start, tokens_of
-from tgame.play.fingers_reading import AskBack
-from tgame.play.menu_entries import flat
-from tgame.play.menu_shape import Menu
-from tgame.play.menu_tree import step
+from tgame.play.fingers.matching import Narrowed, narrow, start, tokens_of
+from tgame.play.fingers.reading import AskBack
+from tgame.play.menu.entries import flat
+from tgame.play.menu.shape import Menu
+from tgame.play.menu.tree import step
 
 
 def completions(text: str, menu: Menu, question: v.Question, asked: AskBack | None = None) -> list[str]:

@@ -1,6 +1,6 @@
 """The shape of a menu: heads, the options below them, and what is typed for each.
 
-It is made in `menu`, drawn in `menu_lines`, and read in `fingers`.
+It is made in `making`, drawn in `drawing`, and read in `fingers`.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from tgame.play.menu_entries import Entry
-from tgame.play.menu_reasons import Reason
-from tgame.play.menu_tree import Branch
+from tgame.play.menu.entries import Entry
+from tgame.play.menu.reasons import Reason
+from tgame.play.menu.tree import Branch
 from tgame.play.words import Words
 
 

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tgame.interpreter.pictures.widths import cut, width
 from tgame.play.lines import DIM, KEY, NO, PLAIN, TITLE, WHY, Line, Span, padded, text_of, width_of
-from tgame.play.menu_rows import DOT, Bit, Row, rows_of
-from tgame.play.menu_shape import Head, Menu
-from tgame.play.menu_tree import MOST
+from tgame.play.menu.rows import DOT, Bit, Row, rows_of
+from tgame.play.menu.shape import Head, Menu
+from tgame.play.menu.tree import MOST
 
 GAP = "   "
 

@@ -11,12 +11,11 @@ from itertools import pairwise
 
 from attrs import frozen
 
-from tgame.play import menu_tree as tree
-from tgame.play import menu_wording as wording
 from tgame.play.lines import KEY, PLAIN, Line, Span
-from tgame.play.menu_entries import Entry
-from tgame.play.menu_ranges import products, ranges
-from tgame.play.menu_shape import Head, Menu
+from tgame.play.menu import tree, wording
+from tgame.play.menu.entries import Entry
+from tgame.play.menu.ranges import products, ranges
+from tgame.play.menu.shape import Head, Menu
 
 DOT = " · "
 MANY_NUMBERS = 6

@@ -1,0 +1,209 @@
+"""Whole matches at a keyboard that somebody else types at: every game to its end, commands, curtains, keeping."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import tgame
+from tests.properties.matches import CLASSICS, GAMES, LESSONS
+from tgame.interpreter.match import Match
+from tgame.play import lines as ln
+from tgame.play.commands import Leave
+from tgame.play.kept import last_match, unpacked
+from tgame.play.lines import Line
+from tgame.play.session import Session
+from tgame.play.terminal import Completer, Hangup, Terminal
+
+LONG = 3_000
+Typist = Callable[[Session, str], str]
+
+
+class Keyboard(Terminal):
+    """A terminal of which every line is kept, and at which a function types."""
+
+    def __init__(self, typist: Typist, width: int = 80) -> None:
+        self.watched = self.typed = False
+        self.printed = 0
+        self.typist = typist
+        self.columns = width
+        self.shown: list[str] = []
+        self.session: Session | None = None
+        self._console = None
+
+    @property
+    def width(self) -> int:
+        return self.columns
+
+    @property
+    def height(self) -> int:
+        return 24
+
+    def show(self, found: Iterable[Line]) -> None:
+        for one in found:
+            assert ln.width_of(one) <= self.columns, ln.text_of(one)
+            self.shown.append(ln.text_of(one))
+            self.printed += 1
+
+    def clear(self) -> None:
+        self.shown.append("(cleared)")
+
+    def ask(self, prompt: str, complete: Completer | None = None) -> str:
+        assert self.session is not None
+        typed = self.typist(self.session, prompt)
+        self.shown.append(f"{prompt} > {typed}")
+        return typed
+
+
+def sit_down(
+    match: Match, typist: Typist, people: tuple[int, ...] = (0,), bot: str = "random", width: int = 80
+) -> Session:
+    keyboard = Keyboard(typist, width)
+    session = Session(match, people, bot, keyboard, lambda path, text: None)
+    keyboard.session = session
+    return session
+
+
+def shown(session: Session) -> list[str]:
+    assert isinstance(session.terminal, Keyboard)
+    return session.terminal.shown
+
+
+def at_random(seed: int) -> Typist:
+    """Types the number of any option, or 0, for whoever is asked."""
+    random = Random(seed)
+    typed = iter(range(LONG))
+
+    def typist(session: Session, prompt: str) -> str:
+        if next(typed, None) is None:
+            raise Hangup
+        asked = [player for player in session.people.values() if player.seat.question() is not None]
+        found = next((player.menu for player in asked if player.menu is not None), None)
+        numbers = range(1, len(found.order) + 1) if found is not None else range(0)
+        return random.choice(["0", *(f"#{number}" for number in numbers)])
+
+    return typist
+
+
+def typing(*lines: str) -> Typist:
+    waiting = list(lines)
+
+    def typist(session: Session, prompt: str) -> str:
+        if not waiting:
+            raise Hangup
+        return waiting.pop(0)
+
+    return typist
+
+
+@pytest.mark.parametrize("path", [*GAMES, *CLASSICS, *LESSONS], ids=lambda path: path.stem)
+def test_every_game_is_played_to_its_end(path: Path) -> None:
+    game = tgame.load(path)
+    players = 3 if 3 in game.players else game.players[0]
+    for seed, (bot, width, people) in enumerate([("greedy", 80, (0,)), ("random", 40, (players - 1,))]):
+        session = sit_down(game.new(players, seed), at_random(seed), people, bot, width)
+        session.play()
+        assert session.match.over
+        assert any("wins" in text or "win" in text or "draw" in text for text in shown(session)[-12:])
+
+
+class TestCommands:
+    def test_what_is_typed_wrongly_changes_nothing(self) -> None:
+        match = tgame.load("brigands").new(3, 4)
+        words = ["", "zzz", "#99", "0", "/nothing", "?", "? axe", "? zzz", "-3", "1 9 9", "/list", "/look hand", "//", "é"]
+        session = sit_down(match, typing("", *words, "/look nowhere", "/rules axe", "/rules zzz", "/log", "/recall"))
+        with pytest.raises(Hangup):
+            session.play()
+        assert match.decisions == []
+        text = "\n".join(shown(session))
+        assert "there is no command /nothing: there are /help, /list" in text
+        assert "✗ there is no place called nowhere" in text
+        assert "✗ the rules do not speak of zzz" in text
+
+    def test_an_answer_can_be_taken_back_until_something_is_learnt(self) -> None:
+        match = tgame.load("tic_tac_toe").new(2, 1)
+        session = sit_down(match, typing("", "#1", "/undo"), bot="random")
+        with pytest.raises(Hangup):
+            session.play()
+        assert "✗ others have answered since" in shown(session)
+
+    def test_leaving(self) -> None:
+        session = sit_down(tgame.load("nim").new(2, 1), typing("", "/quit"))
+        with pytest.raises(Leave):
+            session.play()
+
+    def test_answers_in_one_line(self) -> None:
+        match = tgame.load("hearts").new(4, 1, variants=["one_deal"])
+        session = sit_down(match, typing("", "#1; #1; #1"))
+        with pytest.raises(Hangup):
+            session.play()
+        own = [index for player, index in match.decisions if player == 0]
+        assert len(own) >= 3
+
+
+def test_a_curtain_says_who_and_never_what() -> None:
+    match = tgame.load("hearts").new(4, 1, variants=["one_deal"])
+    match.names = ("Ann", "Bo", "Cy", "Di")
+    session = sit_down(match, typing("", "", "#1; #1; #1", "", "", "#1"), people=(0, 1))
+    with pytest.raises(Hangup):
+        session.play()
+    text = shown(session)
+    first = text.index("(cleared)")
+    second = text.index("(cleared)", first + 1)
+    assert text[second + 1] == "Ann has chosen."
+    assert text[second + 2].startswith("Bo, it is your turn at the keyboard.")
+    # What Ann held is not on Bo's screen.
+    held = {card for card in next(t for t in text if t.startswith("Your hand") or "♣" in t).split() if card.isalnum()}
+    assert held
+
+
+def test_a_match_that_is_left_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    match = tgame.load("brigands").new(3, 4)
+    session = sit_down(match, typing("", "#1", "#1"))
+    session.write = lambda path, text: None if Path(path).write_text(text, "utf-8") else None
+    with pytest.raises(Hangup):
+        session.play()
+    session.keep()
+    kept = unpacked(last_match().read_text("utf-8"))
+    assert kept is not None
+    assert (kept.people, kept.bot, kept.game) == ((0,), "random", "The Three Brigands' Treasure")
+    assert tgame.match_from_json(kept.saved).decisions == match.decisions
+    session.finished()
+    assert not last_match().exists()
+
+
+@pytest.mark.parametrize("damaged", ["", "{}", "[1]", '{"format": "tgame table 1"}', "\x00"])
+def test_what_is_no_kept_match_is_nothing(damaged: str) -> None:
+    assert unpacked(damaged) is None
+
+
+def test_greedy_bots_take_what_scores_now_and_never_look() -> None:
+    """The gain of an option that draws a card, or turns one up, is not known before."""
+    match = tgame.load("treasure_seekers").new(2, 3)
+    gains = set()
+    for _ in range(60):
+        ask = match.ask()
+        if ask is None:
+            break
+        seat = match.seat(ask.player)
+        question = seat.question()
+        assert question is not None
+        found = [seat.gain(option.index) for option in question.options]
+        gains.update(found)
+        match.take(ask, len(ask.options) - 1)
+    assert max(gain for gain in gains if gain is not None) > 0
+    colorful = tgame.load("colorful_treasure").new(2, 3)
+    ask = colorful.ask()
+    assert ask is not None
+    colorful.take(ask, 0)
+    seat = colorful.seat(ask.player)
+    question = seat.question()
+    assert question is not None
+    colorful.answer(0)
+    last = colorful.seat(ask.player).question()
+    assert last is not None
+    assert {colorful.seat(ask.player).gain(option.index) for option in last.options} == {None}

@@ -1,0 +1,167 @@
+"""`tgame play`: sit down at a match, alone against bots or with others at the same keyboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tgame.cli.eyes import names_of
+from tgame.cli.output import say
+from tgame.cli.rule_files import configure, load, reporting, settings
+from tgame.cli.run import FRESH_SEEDS
+from tgame.cli.writing import write_whole
+
+if TYPE_CHECKING:
+    from tgame.interpreter.match import Match
+    from tgame.play.kept import Kept
+    from tgame.play.session import Session
+    from tgame.play.terminal import Terminal
+
+BOTS_BESIDE = 2  # opponents, where the game allows as many and nothing else is asked for
+INTERRUPTED = 130
+
+
+@click.command("play")
+@click.argument("file", required=False)
+@click.option("--players", "-p", type=int, metavar="N", help="How many play; three if the game allows it.")
+@click.option("--people", type=click.IntRange(1), default=1, metavar="N", help="How many of them sit at this keyboard.")
+@click.option("--seat", type=click.IntRange(1), default=1, metavar="S", help="Where the first of them sits.")
+@click.option("--seed", "-s", type=click.IntRange(0), metavar="S", help="The same cards again. Without it: new ones.")
+@click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="Play with this variant.")
+@click.option(
+    "--option", "-o", "options", multiple=True, callback=settings, metavar="NAME=VALUE", help="Set an option."
+)
+@click.option("--bots", "bot", type=click.Choice(["random", "greedy"]), default="greedy", help="Who plays against you.")
+@click.option("--names", metavar="ANN,BO", help="What the players are called.")
+@click.option("--lang", "language", type=click.Choice(["en", "fr"]), default="en", help="The language at the table.")
+@click.option("--recall", is_flag=True, help="Show faces that you have seen and could remember.")
+def command(
+    file: str | None,
+    players: int | None,
+    people: int,
+    seat: int,
+    seed: int | None,
+    variants: tuple[str, ...],
+    options: dict[str, Any],
+    bot: str,
+    names: str | None,
+    language: str,
+    recall: bool,
+) -> None:
+    """Play a match at this terminal.
+
+    Without FILE, goes on with the match that was left last, or lists the games. Type what is bright: a number, words,
+    or one thing and then the next; ? helps. Ctrl-C and /quit keep the match.
+
+    \b
+    Examples:
+      tgame play brigands
+      tgame play hearts --people 2 --names Ann,Bo,Cy,Di
+      tgame play
+    """
+    from tgame.play.session import Session
+    from tgame.play.terminal import Terminal
+
+    terminal = Terminal()
+    if file is None:
+        session = _left(terminal)
+        if session is None:
+            return
+        _play(session, again=True)
+        return
+    game = load(file)
+    if players is None and BOTS_BESIDE + 1 in game.players:
+        players = BOTS_BESIDE + 1
+    configuration = configure(game, players, variants, options)
+    if language != "en" and language not in game.translations:
+        say("The rule file has no French texts: the table speaks English.", err=True)
+        language = "en"
+    if people > configuration.players or seat > configuration.players:
+        raise click.UsageError(f"there are {configuration.players} seats")
+    if seed is None:
+        from random import randrange
+
+        seed = randrange(FRESH_SEEDS)
+    with reporting():
+        edition = game.edition(configuration)
+        match = edition.new(seed)
+    match.names = names_of(names, configuration.players)
+    seats = tuple(sorted((seat - 1 + place) % configuration.players for place in range(people)))
+    _play(Session(match, seats, bot, terminal, _write, language, recall), again=False)
+
+
+def _play(session: Session, again: bool) -> None:
+    from tgame.interpreter.match import MatchError
+    from tgame.play.commands import Leave
+    from tgame.play.terminal import Hangup
+
+    status = 0
+    try:
+        session.play(again)
+        session.finished()
+        return
+    except Leave:
+        pass
+    except Hangup:
+        pass
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    except MatchError as error:
+        from tgame.cli.rule_files import FINDINGS, show
+
+        show([error.finding])
+        status = FINDINGS
+    kept = session.keep()
+    say(f"\n{kept}")
+    click.get_current_context().exit(status)
+
+
+def _left(terminal: Terminal) -> Session | None:
+    """The match that was left last, if the player wants to go on with it."""
+    from tgame.play.kept import last_match, unpacked
+    from tgame.play.terminal import Hangup
+
+    try:
+        kept = unpacked(last_match().read_text("utf-8"))
+    except (OSError, UnicodeDecodeError):
+        kept = None
+    if kept is not None:
+        when = kept.when.replace("T", " ")
+        terminal.tell(f"{kept.game}, {kept.where}, {when}.")
+        try:
+            wanted = terminal.ask("Go on? Enter yes, n no")
+        except (Hangup, KeyboardInterrupt):
+            return None
+        if wanted.lower() in ("", "y", "yes", "o", "oui"):
+            return _gone_on(kept, terminal)
+    from tgame.cli.games import command as games
+
+    click.get_current_context().invoke(games)
+    return None
+
+
+def _gone_on(kept: Kept, terminal: Terminal) -> Session:
+    from tgame.interpreter.save import SavedMatchError
+    from tgame.play.session import Session
+
+    try:
+        match = _read_back(kept.saved)
+    except SavedMatchError as error:
+        raise click.ClickException(f"the match that was left cannot be gone on with: {error}") from None
+    match.names = kept.names
+    people = tuple(seat for seat in kept.people if seat in range(match.edition.configuration.players))
+    return Session(match, people or (0,), kept.bot, terminal, _write, kept.language, kept.recall)
+
+
+def _read_back(saved: str) -> Match:
+    from tgame.api import match_from_json
+
+    return match_from_json(saved)
+
+
+def _write(path: str, text: str) -> None:
+    try:
+        write_whole(path, text)
+    except click.UsageError as error:
+        raise OSError(error.message) from None
