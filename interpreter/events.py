@@ -7,7 +7,7 @@ who may know what is the business of those who tell them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, Literal
 
@@ -16,7 +16,7 @@ from attrs import field, frozen
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import blocks
 from tgame.dsl.diagnostics import Span
-from tgame.interpreter.machine import Log, Note, Spot, events
+from tgame.interpreter.machine import Log, Note, Spot, events, events_since
 from tgame.interpreter.program import Program
 from tgame.interpreter.routines import FLOW
 
@@ -226,36 +226,41 @@ class Reader:
             gather(f"trigger {number}", trigger.body, ())
         return found
 
-    def read(self, log: Log) -> Iterator[Event]:
+    def read(self, log: Log) -> list[Event]:
         """The events of a log."""
-        scope = Scope("match", "", FLOW, None, None)
-        for kind, site, *rest in events(log):
+        return self.go_on(events(log), Scope("match", "", FLOW, None, None))[0]
+
+    def go_on(self, records: Iterable[tuple[Any, ...]], scope: Scope) -> tuple[list[Event], Scope]:
+        """The events of what was added to a log, after the scope in which it stopped; and the scope where it stops."""
+        found: list[Event] = []
+        for kind, site, *rest in records:
             span = self.program.span(site)
             scope = self._leave(_out_of_apart(scope) if kind in ("apart", "joined") else scope, span, site)
             match kind:
                 case "phase":
                     name, value, note = rest
                     scope = Scope("phase", name, scope.routine, self._turn(name, value, scope.actor), scope)
-                    yield Entered(name, value, note, scope=scope, site=site, span=span)
+                    found.append(Entered(name, value, note, scope=scope, site=site, span=span))
                 case "act":
                     player, action, *more = rest
                     scope = Scope("act", action, f"action {action}", player, scope)
-                    yield Acted(player, action, *more, scope=scope, site=site, span=span)
+                    found.append(Acted(player, action, *more, scope=scope, site=site, span=span))
                 case "step":
                     name, note = rest
                     scope = Scope("step", name, f"step {name}", scope.actor, scope)
-                    yield Stepped(name, note, scope=scope, site=site, span=span)
+                    found.append(Stepped(name, note, scope=scope, site=site, span=span))
                 case "trigger":
                     number, value, note = rest
                     me = value if self.program.game.triggers[number].name == "me" else scope.actor
                     scope = Scope("trigger", str(number), f"trigger {number}", me, scope)
-                    yield Fired(number, value, note, scope=scope, site=site, span=span)
+                    found.append(Fired(number, value, note, scope=scope, site=site, span=span))
                 case "apart":
                     scope = Scope("apart", "", scope.routine, rest[0], scope)
                 case "joined":
-                    yield Joined(scope=scope, site=site, span=span)
+                    found.append(Joined(scope=scope, site=site, span=span))
                 case _:
-                    yield _PLAIN[kind](*rest, scope=scope, site=site, span=span)
+                    found.append(_PLAIN[kind](*rest, scope=scope, site=site, span=span))
+        return found, scope
 
     def _turn(self, name: str, value: Any, actor: int | None) -> int | None:
         """Whose doing a run of a phase is: with `each me`, the one whose turn it is."""
@@ -283,6 +288,26 @@ class Reader:
                 elif candidate.kind in ("match", "act", "step", "trigger", "apart"):
                     return candidate
         return scope
+
+
+class Follower:
+    """Reads the log of one match as it grows."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self._log: Log = None
+        self._scope = Scope("match", "", FLOW, None, None)
+        self.events: list[Event] = []
+
+    def follow(self, log: Log) -> list[Event] | None:
+        """The events that are new; None if the log is another one than before, which must be read by a new follower."""
+        records = events_since(log, self._log)
+        if records is None:
+            return None
+        found, self._scope = self._reader.go_on(records, self._scope)
+        self._log = log
+        self.events += found
+        return found
 
 
 def _out_of_apart(scope: Scope) -> Scope:

@@ -479,8 +479,17 @@ class Machine:
 
 def events(log: Log) -> list[Event]:
     """The events of a log, in the order they happened."""
+    found = events_since(log, None)
+    assert found is not None
+    return found
+
+
+def events_since(log: Log, before: Log) -> list[Event] | None:
+    """What was added to an earlier log; None if this log did not grow out of that one."""
     found: list[Event] = []
-    while log is not None:
+    while log is not before:
+        if log is None:
+            return None
         log, *event = log
         found.append(tuple(event))
     found.reverse()

@@ -270,7 +270,7 @@ class Match:
 
     def events(self) -> list[Event]:
         """Everything that happened, in order. It says all, hidden or not: it is for the referee."""
-        return list(self.edition.reader.read(self.machine.log))
+        return self.edition.reader.read(self.machine.log)
 
     def speaker(self, language: str) -> Speaker:
         return self.edition.speaker(language, self.names)

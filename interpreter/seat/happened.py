@@ -6,7 +6,7 @@ simultaneous choice is seen when all are done.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from tgame.dsl import checked as t
 from tgame.interpreter import events as ev
@@ -20,10 +20,22 @@ class Happened:
         self.player = player
         self.layout = pieces.layout
         self.everyone = pieces.state.program.everyone
+        self._apart: dict[int, list[ev.Event]] = {}  # what players do apart from each other is seen later
 
-    def seen(self, found: Sequence[ev.Event]) -> Iterator[v.Seen]:
-        for event in settled(found):
-            yield from self._seen(event)
+    def seen(self, found: Iterable[ev.Event]) -> Iterator[v.Seen]:
+        """What comes of events that are new. Those of simultaneous choices come when all are done, by seat."""
+        for event in found:
+            waiting = event.scope.within("apart")
+            if isinstance(event, ev.Joined):
+                for player in sorted(self._apart):
+                    for own in self._apart[player]:
+                        yield from self._seen(own)
+                self._apart = {}
+            elif waiting is not None:
+                assert waiting.actor is not None
+                self._apart.setdefault(waiting.actor, []).append(event)
+            else:
+                yield from self._seen(event)
 
     def _knows(self, mask: int) -> bool:
         return mask == self.everyone if self.player is None else bool(mask >> self.player & 1)
@@ -72,19 +84,3 @@ class Happened:
                 if not per and not t.kinds_in(plan.variable.type):
                     found = named(value, plan.variable.type)
                     yield v.Seen("set", variable=name, index=place - plan.first, value=found)
-
-
-def settled(found: Iterable[ev.Event]) -> Iterator[ev.Event]:
-    """Events of simultaneous choices come when all are done, by seat."""
-    apart: dict[int, list[ev.Event]] = {}
-    for event in found:
-        waiting = event.scope.within("apart")
-        if isinstance(event, ev.Joined):
-            for player in sorted(apart):
-                yield from apart[player]
-            apart = {}
-        elif waiting is not None:
-            assert waiting.actor is not None
-            apart.setdefault(waiting.actor, []).append(event)
-        else:
-            yield event

@@ -7,6 +7,7 @@ match itself is not handed on.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from tgame.dsl import checked as t
 from tgame.interpreter import events as ev
@@ -15,13 +16,12 @@ from tgame.interpreter.labels import GameLabels
 from tgame.interpreter.match import Match, MatchError, Refusal
 from tgame.interpreter.pictures.sight import without_memory
 from tgame.interpreter.seat import values as v
-from tgame.interpreter.seat.happened import Happened
+from tgame.interpreter.seat.followed import Followed
 from tgame.interpreter.seat.pieces import Pieces
 from tgame.interpreter.seat.question import Questioner
 from tgame.interpreter.seat.table import table
 from tgame.interpreter.seat.taking_back import learnt, taken_back
 from tgame.interpreter.sight import sight
-from tgame.interpreter.telling import Listener, Teller
 from tgame.interpreter.view import View
 
 
@@ -32,12 +32,13 @@ class Seat:
         self.player = player
         self.language = language
         self._match = match
+        self._followed: Followed | None = None
         self._lines: list[v.Told] = []
         self._events: list[v.Seen] = []
 
     # ---- looking
 
-    @property
+    @cached_property
     def table(self) -> v.Table:
         """What everybody knows before the match."""
         return table(self._match.edition, self._match.speaker(self.language))
@@ -68,10 +69,9 @@ class Seat:
 
     def look(self) -> v.Sight:
         """The whole sight, with the lines and events since the last look."""
-        lines, found, pieces = self.log(), self._match.events(), self._pieces()
-        happened = list(Happened(pieces, self.player).seen(found))
-        made = self._sight(pieces, lines, happened, found)
-        self._lines, self._events = lines, happened
+        followed = self._follow()
+        made = self._sight(self._pieces(), followed)
+        self._lines, self._events = list(followed.lines), list(followed.seen)
         return made
 
     def forget(self) -> None:
@@ -80,8 +80,7 @@ class Seat:
 
     def log(self) -> list[v.Told]:
         """The story so far, as this seat could follow it."""
-        lines = self._match.told(self.player, self.language)
-        return [v.Told(line.kind, line.text, line.player, line.words) for line in lines]
+        return list(self._follow().lines)
 
     def question(self) -> v.Question | None:
         """What is asked of this seat now."""
@@ -136,6 +135,13 @@ class Seat:
 
     # ---- making a sight
 
+    def _follow(self) -> Followed:
+        match = self._match
+        if self._followed is None or not self._followed.take_in(match):
+            self._followed = Followed(match, self._pieces(), self.player, self.language)
+            self._followed.take_in(match)
+        return self._followed
+
     def _pieces(self) -> Pieces:
         match = self._match
         return Pieces(match, sight(match.machine, self.player), self.player, match.speaker(self.language))
@@ -144,11 +150,9 @@ class Seat:
         ask = self._match.ask(self.player) if self.player is not None else None
         return None if ask is None else Questioner(self._match, ask, pieces or self._pieces(), self.language).question()
 
-    def _sight(
-        self, pieces: Pieces, lines: Sequence[v.Told], happened: Sequence[v.Seen], found: Sequence[ev.Event]
-    ) -> v.Sight:
-        match = self._match
-        where, turn, items = self._where(found)
+    def _sight(self, pieces: Pieces, followed: Followed) -> v.Sight:
+        match, lines, happened = self._match, followed.lines, followed.seen
+        where, turn, items = self._where(followed)
         # After something was taken back, the story goes on from where it is still the same.
         kept = _same(self._lines, lines)
         return v.Sight(
@@ -170,18 +174,13 @@ class Seat:
             v.Outcome(match.machine.winners or (), match.reason(self.player, self.language)) if match.over else None,
         )
 
-    def _where(self, found: Sequence[ev.Event]) -> tuple[tuple[str, ...], int | None, tuple[str, ...]]:
+    def _where(self, followed: Followed) -> tuple[tuple[str, ...], int | None, tuple[str, ...]]:
         """The phases that are on, by their headings, whose turn it is, and what the phases go through."""
-        match = self._match
-        if not found or match.over:
+        found = followed.events
+        if not found or self._match.over:
             return (), None, ()
-        listener = Listener(match.edition.program, self.player, match.speaker(self.language))
-        teller = Teller(listener)
-        for place, event in enumerate(found):
-            if isinstance(event, ev.Entered):
-                teller.headings.enter(event, place)
         scope = self._scope(found)
-        titles = [teller.headings.titles[id(s)] for s in scope.around() if id(s) in teller.headings.titles]
+        titles = [title for title in map(followed.title, scope.around()) if title is not None]
         turn = next((s.actor for s in scope.around() if s.kind == "phase" and s.actor is not None), None)
         around = {id(s) for s in scope.around()}
         on = [event for event in found if isinstance(event, ev.Entered) and id(event.scope) in around]

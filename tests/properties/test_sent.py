@@ -15,11 +15,14 @@ from tgame.dsl.configurations import Configuration
 from tgame.interpreter.answers import find_spelt
 from tgame.interpreter.asks import Ask
 from tgame.interpreter.match import Match, Refusal
+from tgame.interpreter.program import Program
 from tgame.interpreter.seat import values as v
 from tgame.interpreter.seat.pieces import Pieces
 from tgame.interpreter.seat.question import Questioner
 from tgame.interpreter.seat.seat import Seat
 from tgame.interpreter.seat.targets import Targets
+from tgame.interpreter.speaker import Speaker
+from tgame.interpreter.telling import Listener
 from tgame.interpreter.view import EVERYTHING
 
 # Cards in hands, face down in a row, in a pile and in a heap that nobody sees; some are looked at, some are laid by all
@@ -112,9 +115,8 @@ def _score_of_the_referee(seat: Seat) -> v.Score:
     return v.Score(result.sheet, result.scores)
 
 
-def _told_everything(seat: Seat) -> list[v.Told]:
-    lines = seat._match.told(EVERYTHING)
-    return [v.Told(line.kind, line.text, line.player, line.words) for line in lines]
+def _told_everything(program: Program, viewer: int | None, speaker: Speaker) -> Listener:
+    return Listener(program, EVERYTHING, speaker)
 
 
 def _gives_a_hint(match: Match, ask: Ask, answer: str, language: str) -> int | Refusal:
@@ -134,7 +136,7 @@ PLANTED: dict[str, tuple[str, object, str]] = {
     "targets by number": ("targets.Targets.of", _by_number, "question of the sight differs"),
     "refusals": ("question.Questioner._refused", _refused, "question of the sight differs"),
     "score": ("seat.Seat.score", _score_of_the_referee, "score of the sight differs"),
-    "lines": ("seat.Seat.log", _told_everything, "lines of the sight differs"),
+    "lines": ("followed.Listener", _told_everything, "lines of the sight differs"),
     "events": ("happened.Happened._knows", lambda happened, mask: True, "events of the sight differs"),
     "explanations": ("seat.find_spelt", _gives_a_hint, "explanation of "),
 }

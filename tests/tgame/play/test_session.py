@@ -113,7 +113,22 @@ def test_every_game_is_played_to_its_end(path: Path) -> None:
 class TestCommands:
     def test_what_is_typed_wrongly_changes_nothing(self) -> None:
         match = tgame.load("brigands").new(3, 4)
-        words = ["", "zzz", "#99", "0", "/nothing", "?", "? axe", "? zzz", "-3", "1 9 9", "/list", "/look hand", "//", "é"]
+        words = [
+            "",
+            "zzz",
+            "#99",
+            "0",
+            "/nothing",
+            "?",
+            "? axe",
+            "? zzz",
+            "-3",
+            "1 9 9",
+            "/list",
+            "/look hand",
+            "//",
+            "é",
+        ]
         session = sit_down(match, typing("", *words, "/look nowhere", "/rules axe", "/rules zzz", "/log", "/recall"))
         with pytest.raises(Hangup):
             session.play()
