@@ -44,6 +44,8 @@ SLOW = (
     "tests/tgame/cli/test_run.py::TestStory::test_the_same_bytes_whatever_the_hash_seed",
     "tests/tgame/cli/test_saving.py",
     "tests/tgame/cli/test_scenarios.py::test_the_games_pass",
+    "tests/tgame/play/test_any_position.py",
+    "tests/tgame/play/test_session.py::test_every_game_is_played_to_its_end",
     "tests/tgame/rulebook/test_every_file.py",
 )
 
