@@ -17,9 +17,10 @@ PEERS_INSTALL := $(PEERS_BIN)/python -m pip install $(PIP_OPTIONS)
 # Players need the runtime packages only; the tools of `test` and `check` are installed when first asked for.
 RUN_STAMP := $(VENV)/.installed-run
 DEV_STAMP := $(VENV)/.installed-dev
+PICTURES_STAMP := $(VENV)/.installed-pictures
 PEERS_STAMP := $(PEERS)/.installed
 
-.PHONY: leaks run play test quick test-peers compare check bench bench-peers soak format links clean
+.PHONY: leaks run play test quick test-peers compare check bench bench-peers soak terminal screens format links clean
 
 run: $(RUN_STAMP)
 	@$(BIN)/tgame run $(GAME) $(ARGS)
@@ -46,6 +47,14 @@ compare: $(PEERS_STAMP)
 # The search for leaks at more positions than `make test` looks at.
 leaks: $(DEV_STAMP)
 	POSITIONS=40 $(BIN)/python -m pytest -n $(JOBS) tests/properties/test_secrets.py $(ARGS)
+
+# Matches typed at a pseudo-terminal, as a person would.
+terminal: $(DEV_STAMP)
+	$(BIN)/python -m pytest -n $(JOBS) tests/terminal $(ARGS)
+
+# The pictures of a match at a terminal, drawn anew into docs/pictures.
+screens: $(PICTURES_STAMP)
+	$(BIN)/python scripts/screens.py $(ARGS)
 
 check: $(DEV_STAMP)
 	$(BIN)/ruff check .
@@ -104,6 +113,10 @@ $(DEV_STAMP): pyproject.toml constraints.txt | $(BIN)/python
 	@$(PIP_INSTALL) setuptools
 	@$(PIP_INSTALL) --no-build-isolation --editable '.[dev]'
 	@touch $@ $(RUN_STAMP)
+
+$(PICTURES_STAMP): $(RUN_STAMP)
+	@$(PIP_INSTALL) --no-build-isolation --editable '.[pictures]'
+	@touch $@
 
 $(PEERS_STAMP): pyproject.toml constraints.txt | $(PEERS_BIN)/python
 	@echo "Installing tgame and OpenSpiel into $(PEERS) ..."
