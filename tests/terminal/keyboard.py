@@ -63,13 +63,13 @@ class Keyboard:
         self._stream = pyte.ByteStream(self.screen)
         self.bytes = b""
         self.sent_at = 0  # how much had come when something was typed last
-        self.ended = False
+        self.ended = self.gone = False
 
     def __enter__(self) -> Keyboard:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        if not self.child.closed:
+        if not self.gone:
             self.child.close(force=True)
 
     # ---- what comes
@@ -187,8 +187,9 @@ class Keyboard:
 
     def hang_up(self) -> int:
         """Close the terminal, as when its window is closed."""
-        os.close(self.child.child_fd)
-        self.child.fileobj = None
+        self.child.ptyproc.fileobj.close()
+        self.gone = True
+        self.child.closed = True
         return self._status()
 
     def _status(self) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -19,7 +21,9 @@ if TYPE_CHECKING:
     from tgame.play.terminal import Terminal
 
 BOTS_BESIDE = 2  # opponents, where the game allows as many and nothing else is asked for
-INTERRUPTED = 130
+# As shells have it: 128 and the number of the signal.
+SIGNALLED, INTERRUPTED = 128, 130
+UNKEPT = 1
 
 
 @click.command("play")
@@ -97,23 +101,34 @@ def _play(session: Session, again: bool) -> None:
     from tgame.play.terminal import Hangup
 
     status = 0
-    try:
-        session.play(again)
-        session.finished()
-        return
-    except Leave:
-        pass
-    except Hangup:
-        pass
-    except KeyboardInterrupt:
-        status = INTERRUPTED
-    except MatchError as error:
-        from tgame.cli.rule_files import FINDINGS, show
+    terminal = session.terminal
+    with terminal.heeding():
+        try:
+            session.play(again)
+            if again:
+                session.finished()
+            return
+        except Leave:
+            pass
+        except Hangup:
+            status = SIGNALLED + terminal.ended_by if terminal.ended_by else 0
+        except KeyboardInterrupt:
+            status = INTERRUPTED
+        except MatchError as error:
+            from tgame.cli.rule_files import FINDINGS, show
 
-        show([error.finding])
-        status = FINDINGS
-    kept = session.keep()
-    say(f"\n{kept}")
+            show([error.finding])
+            status = FINDINGS
+        try:
+            kept = session.keep()
+        except OSError as error:
+            kept, status = f"✗ the match could not be kept: {error}. XDG_STATE_HOME says where to", status or UNKEPT
+        try:
+            say(f"\n{kept}")
+            sys.stdout.flush()
+        except OSError:
+            # The terminal is gone. Python would complain about what it could not print when it ends.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     click.get_current_context().exit(status)
 
 

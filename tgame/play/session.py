@@ -7,6 +7,7 @@ bots are each given their seat's side of the match; the session itself only pass
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from random import Random
 
@@ -90,6 +91,7 @@ class Session:
             self.terminal.show(opening(first.seat, self.words, tuple(self.people), self.bot, self.terminal.width))
             self.terminal.ask(self.words.say("Enter"))
         while not self.match.over:
+            self.terminal.heed()
             asked = self.match.awaited
             bot = next((p for p in asked if p in self.bots), None)
             if bot is not None:
@@ -225,7 +227,8 @@ class Session:
 
     def finished(self) -> None:
         """A match that is over need not be gone on with."""
-        last_match().unlink(missing_ok=True)
+        with suppress(OSError):
+            last_match().unlink()
 
     def taken_back(self, player: Player) -> None:
         """An answer was taken back: the table is shown anew, and the lines told since are forgotten."""

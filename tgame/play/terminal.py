@@ -1,15 +1,18 @@
 """The terminal: lines go out in colour or plain, a typed line comes in, with editing, history and completion.
 
 In a pipe, or on a terminal that can do little, the same lines are printed without colours, and what is typed is
-repeated, so that a transcript can be read. Nothing that is printed can steer the terminal.
+repeated, so that a transcript can be read. Nothing that is printed can steer the terminal. A signal that ends the
+program comes out as an exception while it prints or reads, never in the middle of something else.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
+import signal
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from tgame.dsl.visible import plain
@@ -39,6 +42,8 @@ STYLES = {
     ln.PLUS: "green",
     ln.MINUS: "red",
 }
+# A closed window, a system that goes down, Ctrl-C. Not every system has all of them.
+ENDING = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM", "SIGINT") if hasattr(signal, name))
 Completer = Callable[[str], Sequence[str]]
 
 
@@ -47,6 +52,9 @@ class Hangup(Exception):
 
 
 class Terminal:
+    ended_by: int | None = None  # the signal that came
+    _reads_plainly = False
+
     def __init__(self) -> None:
         self.watched = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
         self.typed = sys.stdin.isatty()
@@ -66,16 +74,48 @@ class Terminal:
     def height(self) -> int:
         return shutil.get_terminal_size((USUAL, LOWEST)).lines or LOWEST
 
+    # ---- signals
+
+    @contextmanager
+    def heeding(self) -> Iterator[None]:
+        """Until this is left, a signal does not end the program in the middle of an answer: see `heed`."""
+        # Even if nohup had them ignored: a match has nobody to go on for, once its terminal is gone.
+        before = {number: signal.signal(number, self._hear) for number in ENDING}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def _hear(self, number: int, frame: object) -> None:
+        insisted = self.ended_by == number == signal.SIGINT
+        self.ended_by = number
+        app = self._prompt.app if self._prompt is not None else None
+        if app is not None and app.is_running and app.loop is not None:
+            app.loop.call_soon_threadsafe(self._leave_prompt)
+        elif self._reads_plainly or insisted:
+            self.heed()
+
+    def heed(self) -> None:
+        """Raise what a signal asks for, if one came: KeyboardInterrupt or Hangup."""
+        if self.ended_by == signal.SIGINT:
+            raise KeyboardInterrupt
+        if self.ended_by is not None:
+            raise Hangup
+
+    def _leave_prompt(self) -> None:
+        if self.ended_by is not None and self._prompt is not None and not self._prompt.app.is_done:
+            self._prompt.app.exit(exception=KeyboardInterrupt() if self.ended_by == signal.SIGINT else Hangup())
+
     # ---- out
 
     def show(self, found: Iterable[Line]) -> None:
-        try:
+        self.heed()
+        with _hung_up():
             for one in found:
                 self._show(one)
                 self.printed += 1
             sys.stdout.flush()
-        except (BrokenPipeError, OSError):
-            raise Hangup from None
 
     def tell(self, text: str, role: str = ln.PLAIN) -> None:
         """A sentence or two, broken between words."""
@@ -93,29 +133,37 @@ class Terminal:
     def clear(self) -> None:
         """Wipe the screen and what can be scrolled back to; in a pipe there is nothing to wipe."""
         if self.watched:
-            sys.stdout.write("\033[H\033[2J\033[3J")
-            sys.stdout.flush()
+            with _hung_up():
+                sys.stdout.write("\033[H\033[2J\033[3J")
+                sys.stdout.flush()
         self.printed = 0
+        # With it go the lines that were typed, which the arrow keys would bring back, and what was cut.
+        self._prompt = None
 
     # ---- in
 
     def ask(self, prompt: str, complete: Completer | None = None) -> str:
         """A typed line. Raises KeyboardInterrupt, or Hangup when nobody can answer any more."""
-        try:
+        with _hung_up():
             if self.typed and self.watched:
                 return self._edited(prompt, complete).strip()
             sys.stdout.write(f"{plain(prompt)} > ")
             sys.stdout.flush()
-            found = sys.stdin.readline()
-        except (EOFError, BrokenPipeError, OSError):
-            raise Hangup from None
+            found = self._plain_line()
+            if not found or not self.typed:
+                print(plain(found.strip()))
         if not found:
-            print()
             raise Hangup
-        if not self.typed:
-            print(plain(found.strip()))
         self.printed += 1
         return found.strip()
+
+    def _plain_line(self) -> str:
+        self._reads_plainly = True
+        try:
+            self.heed()
+            return sys.stdin.readline()
+        finally:
+            self._reads_plainly = False
 
     def _edited(self, prompt: str, complete: Completer | None) -> str:
         from prompt_toolkit import PromptSession
@@ -127,7 +175,18 @@ class Terminal:
         style = "bold ansigreen" if self._console is not None else ""
         asked = FormattedText([(style, f"{plain(prompt)} "), ("", "> ")])
         self.printed += 1
-        return self._prompt.prompt(asked, completer=_completer(complete), complete_while_typing=False)
+        return self._prompt.prompt(
+            asked, completer=_completer(complete), complete_while_typing=False, pre_run=self._leave_prompt
+        )
+
+
+@contextmanager
+def _hung_up() -> Iterator[None]:
+    """What goes wrong with a terminal or a pipe: nobody is there any more."""
+    try:
+        yield
+    except (EOFError, OSError):
+        raise Hangup from None
 
 
 def _style(role: str) -> str:
