@@ -115,7 +115,7 @@ class Keyboard:
 
     # ---- what is typed
 
-    def keys(self, keys: str) -> None:
+    def keys(self, keys: str | bytes) -> None:
         """Keys, with no Enter behind them."""
         self.child.send(keys)
 

@@ -13,9 +13,11 @@ import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any
 
 from tgame.dsl.visible import plain
+from tgame.interpreter.pictures.widths import width
 from tgame.play import lines as ln
 from tgame.play.lines import Line, text_of
 
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 NARROWEST, WIDEST, USUAL = 40, 100, 80
+ROOM_TO_TYPE = 20
 LOWEST = 24
 SEATS = ("cyan", "magenta", "yellow", "blue", "green", "red")
 STYLES = {
@@ -59,6 +62,10 @@ class Terminal:
         self.watched = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
         self.typed = sys.stdin.isatty()
         self.printed = 0
+        for stream in (sys.stdin, sys.stdout):
+            if isinstance(stream, TextIOWrapper):
+                # Bytes that are no text, and signs that this terminal does not have, are question marks.
+                stream.reconfigure(errors="replace")
         self._console: Console | None = None
         self._prompt: PromptSession[str] | None = None
         if self.watched and not os.environ.get("NO_COLOR"):
@@ -144,10 +151,15 @@ class Terminal:
 
     def ask(self, prompt: str, complete: Completer | None = None) -> str:
         """A typed line. Raises KeyboardInterrupt, or Hangup when nobody can answer any more."""
+        if width(prompt) + ROOM_TO_TYPE > self.width:
+            # A prompt that would be broken in the middle of a word, or leave no room behind it.
+            self.tell(prompt, ln.ASK)
+            prompt = ""
+        asked = f"{plain(prompt)} > ".lstrip()
         with _hung_up():
             if self.typed and self.watched:
-                return self._edited(prompt, complete).strip()
-            sys.stdout.write(f"{plain(prompt)} > ")
+                return self._edited(asked, complete).strip()
+            sys.stdout.write(asked)
             sys.stdout.flush()
             found = self._plain_line()
             if not found or not self.typed:
@@ -173,7 +185,7 @@ class Terminal:
         if self._prompt is None:
             self._prompt = PromptSession(history=InMemoryHistory())
         style = "bold ansigreen" if self._console is not None else ""
-        asked = FormattedText([(style, f"{plain(prompt)} "), ("", "> ")])
+        asked = FormattedText([(style, prompt.removesuffix("> ")), ("", "> ")])
         self.printed += 1
         return self._prompt.prompt(
             asked, completer=_completer(complete), complete_while_typing=False, pre_run=self._leave_prompt
