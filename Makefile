@@ -54,7 +54,7 @@ terminal: $(DEV_STAMP)
 
 # The pictures of a match at a terminal, drawn anew into docs/pictures.
 screens: $(PICTURES_STAMP)
-	$(BIN)/python scripts/screens.py $(ARGS)
+	$(BIN)/python -m scripts.screens $(ARGS)
 
 check: $(DEV_STAMP)
 	$(BIN)/ruff check .

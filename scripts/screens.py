@@ -1,0 +1,137 @@
+"""Draw the screens of the documents: each game at its busiest moment, as a terminal of 80 columns and 30 lines shows it.
+
+A match with a fixed seed is typed at a pseudo-terminal twice: once to find the prompt with the most to choose from that
+the screen still has room for, then again up to there. The screen is drawn with a monospace font of this machine.
+
+    python -m scripts.screens [GAME...]
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pyte
+from PIL import Image, ImageDraw, ImageFont
+
+from tests.terminal.keyboard import Keyboard
+
+ROOT = Path(__file__).resolve().parent.parent
+PICTURES = ROOT / "docs" / "pictures"
+FONTS = [Path(folder) for folder in ("/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/dejavu-sans-mono-fonts")]
+COLUMNS, LINES = 80, 30
+SIZE, LEADING, MARGIN = 17, 1.28, 18
+LONGEST = 60  # prompts that are looked at
+# The game, and the words behind it.
+GAMES = {
+    "brigands": ("--seed", "11"),
+    "treasure_hunter": ("--seed", "11"),
+    "colorful_treasure": ("--seed", "11"),
+    "treasure_seekers": ("--seed", "11"),
+}
+GROUND, INK, BRIGHT = "#1b1e24", "#c9ced6", "#ffffff"
+# The sixteen colours of a terminal, as a common dark scheme has them.
+COLOURS = {
+    "black": "#3b4252", "red": "#e06c75", "green": "#8fc379", "brown": "#e0bb72", "blue": "#6cb0f0",
+    "magenta": "#c98ae0", "cyan": "#5cc0cc", "white": "#d8dee9", "brightblack": "#7a8394", "brightred": "#ff7f89",
+    "brightgreen": "#a9df92", "brightbrown": "#ffd98a", "brightblue": "#8cc8ff", "brightmagenta": "#e0a6f5",
+    "brightcyan": "#7fdfea", "brightwhite": "#ffffff",
+}  # fmt: skip
+
+
+class Faint(pyte.HistoryScreen):
+    """pyte knows no faint signs; they take the place of blinking ones, which tgame never sends."""
+
+    def select_graphic_rendition(self, *attrs: int, **kwargs: Any) -> None:
+        super().select_graphic_rendition(*(5 if attr == 2 else attr for attr in attrs), **kwargs)
+
+
+def typed_until(game: str, stop: Callable[[int, Keyboard], bool]) -> Keyboard:
+    """A match at the prompt where `stop` says so, or at its end."""
+    random = Random(game)
+    state = Path(tempfile.mkdtemp())
+    keyboard = Keyboard(state, game, *GAMES[game], columns=COLUMNS, lines=LINES, environment={"COLORTERM": "truecolor"})
+    keyboard.screen.__class__ = type("Seen", (Faint, type(keyboard.screen)), {})
+    keyboard.ready().type("")
+    for number in range(LONGEST):
+        if keyboard.ended or stop(number, keyboard):
+            break
+        keyboard.type("#999")
+        options = re.search(r"#1 to #(\d+)", keyboard.since.replace("\n", " "))
+        keyboard.type(f"#{random.randint(1, int(options[1]))}" if options else "#1")
+    return keyboard
+
+
+def busiest(game: str) -> int:
+    """The prompt with the most that can be typed, its whole table on the screen."""
+    found: dict[int, int] = {}
+
+    def look(number: int, keyboard: Keyboard) -> bool:
+        whole = sum(row.startswith("──") for row in keyboard.rows) >= 2
+        found[number] = len(keyboard.bright()) * 3 + len("".join(keyboard.text.split())) // 40 if whole else 0
+        return False
+
+    with typed_until(game, look):
+        return max(found, key=lambda number: (found[number], -number))
+
+
+def colour(name: str, fallback: str) -> str:
+    if name == "default":
+        return fallback
+    return COLOURS.get(name) or (f"#{name}" if re.fullmatch("[0-9a-f]{6}", name) else fallback)
+
+
+def mixed(one: str, other: str, share: float) -> str:
+    parts = [(int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5)]
+    return "#" + "".join(f"{round(a * share + b * (1 - share)):02x}" for a, b in parts)
+
+
+def font(style: str) -> ImageFont.FreeTypeFont:
+    for folder in FONTS:
+        path = folder / f"DejaVuSansMono{style}.ttf"
+        if path.exists():
+            return ImageFont.truetype(str(path), SIZE)
+    sys.exit(f"screens: no DejaVu Sans Mono in {', '.join(map(str, FONTS))}; install the package fonts-dejavu")
+
+
+def drawn(screen: pyte.Screen) -> Image.Image:
+    fonts = {(False, False): font(""), (True, False): font("-Bold"), (False, True): font("-Oblique")}
+    fonts[True, True] = font("-BoldOblique")
+    across = fonts[False, False].getlength("M")
+    down = round(SIZE * LEADING)
+    size = (round(across * COLUMNS) + 2 * MARGIN, down * LINES + 2 * MARGIN)
+    image = Image.new("RGB", size, GROUND)
+    draw = ImageDraw.Draw(image)
+    for row in range(LINES):
+        for column in range(COLUMNS):
+            sign = screen.buffer[row][column]
+            if not sign.data.strip():
+                continue
+            ink = colour(sign.fg, BRIGHT if sign.bold else INK)
+            if sign.blink:
+                ink = mixed(ink, GROUND, 0.55)
+            place = (MARGIN + column * across, MARGIN + row * down)
+            draw.text(place, sign.data, ink, fonts[sign.bold, sign.italics])
+    cursor = (MARGIN + screen.cursor.x * across, MARGIN + screen.cursor.y * down)
+    draw.rectangle((*cursor, cursor[0] + across - 2, cursor[1] + down - 3), mixed(INK, GROUND, 0.7))
+    return image
+
+
+def main(games: list[str]) -> None:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for game in games or GAMES:
+        chosen = busiest(game)
+        with typed_until(game, lambda number, _, chosen=chosen: number == chosen) as keyboard:
+            path = PICTURES / f"play_{game}.png"
+            # Few colours, so that the file is small; text on one ground needs no more.
+            drawn(keyboard.screen).quantize(64, dither=Image.Dither.NONE).save(path, optimize=True)
+            print(f"{path.relative_to(ROOT)}: prompt {chosen}, {path.stat().st_size // 1000} kB")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
