@@ -43,11 +43,19 @@ class SpeltOut(GameLabels):
         return self.drawn.legend(face) or mark if len(mark) == 1 and mark.isalpha() else mark
 
 
+class FaceDown(GameLabels):
+    """Where nothing is remembered for the player, what lies face down may have been seen or not."""
+
+    def say(self, english: str, *values: object) -> str:
+        return super().say("face down" if english == "never seen" else english, *values)
+
+
 class Screen:
     def __init__(self, seat: Seat, words: Words, room: int, recall: bool = False) -> None:
         self.seat = seat
         self.words = words
         self.room = room
+        self.recall = recall
         self.rules = seat.rules
         self.labels = seat.labels
         self.view: View = seat.view(recall)
@@ -65,7 +73,8 @@ class Screen:
 
     def _boards(self, free: Collection[tuple[str, int]], drawn: Collection[str]) -> Iterator[Line]:
         worth = tuple(zone for zone in self.view.zones if self._in_cells(zone) and zone.zone not in drawn)
-        for text in boards(evolve(self.view, zones=worth), self.rules, self.labels, self.room, free):
+        labels = self.labels if self.recall else FaceDown(self.labels.speaker, self.labels.notation)
+        for text in boards(evolve(self.view, zones=worth), self.rules, labels, self.room, free):
             yield self._coloured(text)
 
     def _in_cells(self, seen: SeenZone) -> bool:
