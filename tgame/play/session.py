@@ -179,6 +179,10 @@ class Session:
             if refused is not None:
                 self.terminal.tell(f"✗ {refused}", ln.ERROR)
                 return
+        if question.together:
+            # The story tells it when all have chosen.
+            said = [option.text for index in found.indices for option in question.options if option.index == index]
+            self.terminal.tell(f"✓ {', '.join(said)}", ln.DIM)
         following = player.seat.question()
         if found.done and following is not None and following.picking is not None and following.passing is not None:
             player.seat.answer(len(following.options))
@@ -268,7 +272,9 @@ class Session:
         terminal.show([rule(self._where(sight, question), terminal.width)])
         terminal.show(found.table(sight, menu_zone))
         if question is not None and player.menu is not None:
-            title = self.words.say("your hand, and what you can do" if menu_zone else "what you can do")
+            zones = {zone.id: zone for zone in player.seat.table.zones}
+            held = menu_zone is not None and not zones[menu_zone].cells
+            title = self.words.say("your hand, and what you can do" if held else "what you can do")
             terminal.show([rule(title, terminal.width)])
             terminal.show(menu_lines(player.menu, terminal.width))
         player.shown_at = terminal.printed
