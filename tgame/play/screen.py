@@ -21,6 +21,7 @@ from tgame.interpreter.seat import Seat
 from tgame.interpreter.seat import values as v
 from tgame.interpreter.view import SeenZone, View
 from tgame.play import lines as ln
+from tgame.play.along import along_boards
 from tgame.play.lines import Line, Span, flowed, line
 from tgame.play.seats import SeatLines
 from tgame.play.slots import slot_tables
@@ -65,7 +66,9 @@ class Screen:
         """All that lies on the table and before the players; not the zone that the menu shows anyway."""
         chosen = _cells(sight.question)
         tables, drawn = slot_tables(self.view, self.rules, self.labels, self.room)
-        found = [*tables, *self._boards(chosen, drawn), *self._piles(), *self._numbers(sight)]
+        along, beside = along_boards(self.seat.table, self.view, self.labels, self.room)
+        drawn |= beside
+        found = [*tables, *self._boards(chosen, drawn), *along, *self._piles(), *self._numbers(sight)]
         shown = SeatLines(self.seat, self.view, self.words, self.room, self.heaps)
         return [*found, *shown.lines(sight), *shown.mine(menu_zone)]
 
