@@ -45,5 +45,5 @@ def command(name: str, target: str | None, force: bool) -> None:
     write_whole(path, source.text)
     shown = shlex.quote(path)
     say(f"{path} is a copy of {name}. Edit it, then:")
-    for command, what in (("lint", "what is wrong"), ("test", "run its scenarios"), ("run", "play a match")):
+    for command, what in (("lint", "what is wrong"), ("test", "run its scenarios"), ("play", "play a match")):
         say(f"  tgame {command:<4} {shown}  {what}")

@@ -70,7 +70,8 @@ def flowed(items: Sequence[Line], room: int, joint: Span, head: Line = (), hang:
     for number, item in enumerate(items):
         last = number == len(items) - 1
         tail = 0 if last else width(joint.text.rstrip())
-        if not empty and used + width_of(item) + tail > room:
+        # A head that leaves little room stands alone.
+        if (not empty or used > room // 2) and used + width_of(item) + tail > room:
             lines[-1] = _stripped(lines[-1])
             lines.append([Span(" " * margin)])
             used = margin

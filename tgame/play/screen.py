@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator, Sequence
 from attrs import evolve
 
 from tgame.dsl import checked as t
-from tgame.interpreter.labels import OWNERS
+from tgame.interpreter.labels import OWNERS, GameLabels
 from tgame.interpreter.pictures import boards, status
 from tgame.interpreter.pictures.heaps import Heaps
 from tgame.interpreter.pictures.sight import owner
@@ -21,6 +21,7 @@ from tgame.interpreter.seat import Seat
 from tgame.interpreter.seat import values as v
 from tgame.interpreter.view import SeenZone, View
 from tgame.play import lines as ln
+from tgame.play.along import along_boards
 from tgame.play.lines import Line, Span, flowed, line
 from tgame.play.seats import SeatLines
 from tgame.play.slots import slot_tables
@@ -31,21 +32,43 @@ _JOINT = Span(" · ", ln.DIM)
 _HEADING = -1
 
 
+class SpeltOut(GameLabels):
+    """Names of pieces beside each other in words: a single letter is for pictures, which have a legend."""
+
+    def __init__(self, drawn: GameLabels) -> None:
+        super().__init__(drawn.speaker, drawn.notation)
+        self.drawn = drawn
+
+    def mark(self, face: str) -> str:
+        mark = self.drawn.mark(face)
+        return self.drawn.legend(face) or mark if len(mark) == 1 and mark.isalpha() else mark
+
+
+class FaceDown(GameLabels):
+    """Where nothing is remembered for the player, what lies face down may have been seen or not."""
+
+    def say(self, english: str, *values: object) -> str:
+        return super().say("face down" if english == "never seen" else english, *values)
+
+
 class Screen:
     def __init__(self, seat: Seat, words: Words, room: int, recall: bool = False) -> None:
         self.seat = seat
         self.words = words
         self.room = room
+        self.recall = recall
         self.rules = seat.rules
         self.labels = seat.labels
         self.view: View = seat.view(recall)
-        self.heaps = Heaps(self.labels, self.labels.order)
+        self.heaps = Heaps(SpeltOut(self.labels), self.labels.order)
 
     def table(self, sight: v.Sight, menu_zone: str | None = None) -> list[Line]:
         """All that lies on the table and before the players; not the zone that the menu shows anyway."""
         chosen = _cells(sight.question)
         tables, drawn = slot_tables(self.view, self.rules, self.labels, self.room)
-        found = [*tables, *self._boards(chosen, drawn), *self._piles(), *self._numbers(sight)]
+        along, beside = along_boards(self.seat.table, self.view, self.labels, self.room)
+        drawn |= beside
+        found = [*tables, *self._boards(chosen, drawn), *along, *self._piles(), *self._numbers(sight)]
         shown = SeatLines(self.seat, self.view, self.words, self.room, self.heaps)
         return [*found, *shown.lines(sight), *shown.mine(menu_zone)]
 
@@ -53,7 +76,8 @@ class Screen:
 
     def _boards(self, free: Collection[tuple[str, int]], drawn: Collection[str]) -> Iterator[Line]:
         worth = tuple(zone for zone in self.view.zones if self._in_cells(zone) and zone.zone not in drawn)
-        for text in boards(evolve(self.view, zones=worth), self.rules, self.labels, self.room, free):
+        labels = self.labels if self.recall else FaceDown(self.labels.speaker, self.labels.notation)
+        for text in boards(evolve(self.view, zones=worth), self.rules, labels, self.room, free):
             yield self._coloured(text)
 
     def _in_cells(self, seen: SeenZone) -> bool:
@@ -153,9 +177,8 @@ def story(told: Sequence[v.Told], seats: Sequence[str], me: int | None, you: str
             name = "" if player == last else names[player]
             head = (Span(name + " " * (margin - width(name)), ln.seat_role(player)),)
         last = player
-        items = [line(part) for text in texts for part in text.split(" · ")]
-        pieces = [broken for item in items for broken in _broken(item, room - margin)]
-        found.extend(flowed(pieces, room, _JOINT, head, margin))
+        clauses = [part for text in texts for part in text.split(" · ")]
+        found.extend(flowed(list(_clauses(clauses, room - margin)), room, Span(" "), head, margin))
     return found
 
 
@@ -182,16 +205,10 @@ def _runs(told: Sequence[v.Told]) -> Iterator[tuple[int | None, list[str]]]:
         yield waiting
 
 
-def _broken(item: Line, room: int) -> Iterator[Line]:
-    """A clause that is too long for a line, in stretches that are not."""
-    text = ln.text_of(item)
-    if width(text) <= room:
-        yield item
-        return
-    while width(text) > room:
-        at = text.rfind(" ", 0, room)
-        at = at if at > 0 else room
-        yield line(text[:at])
-        text = text[at:].lstrip()
-    if text:
-        yield line(text)
+def _clauses(clauses: Sequence[str], room: int) -> Iterator[Line]:
+    """Clauses with a dot between them; one that fits on a line of its own is not broken."""
+    for number, clause in enumerate(clauses):
+        last = number == len(clauses) - 1
+        words = [clause] if width(clause) + 2 <= room else clause.split(" ")
+        yield from map(line, words[:-1])
+        yield line(words[-1]) if last else line(words[-1], Span(" ·", ln.DIM))

@@ -181,6 +181,10 @@ class Session:
             if refused is not None:
                 self.terminal.tell(f"✗ {refused}", ln.ERROR)
                 return
+        if question.together:
+            # The story tells it when all have chosen.
+            said = [option.text for index in found.indices for option in question.options if option.index == index]
+            self.terminal.tell(f"✓ {', '.join(said)}", ln.DIM)
         following = player.seat.question()
         if found.done and following is not None and following.picking is not None and following.passing is not None:
             player.seat.answer(len(following.options))
@@ -265,11 +269,15 @@ class Session:
         """The whole table, with the options below it."""
         terminal = self.terminal
         found = Screen(player.seat, self.words, terminal.width, player.recall)
-        menu_zone = player.menu.zone if player.menu is not None and question is not None else None
+        menu_zone = None
+        if player.menu is not None and question is not None:
+            menu_zone = player.menu.zone or _shown_whole(sight, question)
         terminal.show([rule(self._where(sight, question), terminal.width)])
         terminal.show(found.table(sight, menu_zone))
         if question is not None and player.menu is not None:
-            title = self.words.say("your hand, and what you can do" if menu_zone else "what you can do")
+            zones = {zone.id: zone for zone in player.seat.table.zones}
+            held = menu_zone is not None and not zones[menu_zone].cells
+            title = self.words.say("your hand, and what you can do" if held else "what you can do")
             terminal.show([rule(title, terminal.width)])
             terminal.show(menu_lines(player.menu, terminal.width))
         player.shown_at = terminal.printed
@@ -293,11 +301,21 @@ class Session:
     def prompt(self, player: Player, question: Question) -> str:
         if question.picking is not None:
             picking = question.picking
-            return self.words.say("{0} of {1}", len(picking.picked) + 1, picking.most)
+            label = next(action.label for action in player.seat.table.actions if action.name == picking.action)
+            count = self.words.say("{0} of {1}", len(picking.picked) + 1, picking.most)
+            return f"{label.removesuffix('…').strip()}{self.words.say(': ')}{count}"
         if question.written:
             return question.prompt
         usual = {"choose": "Your turn", "may": "Do you want to?", "any": "Go on?", "window": "Act, or pass?"}
         return self.words.say("Again?" if question.again else usual[question.kind])
+
+
+def _shown_whole(sight: Sight, question: Question) -> str | None:
+    """The zone of which each piece is an option by itself, so that the options show it."""
+    pieces = [target.piece for option in question.options for target in option.targets.values()]
+    if len(pieces) != len(question.options) or None in pieces or question.picking is not None:
+        return None
+    return next((one.zone for one in sight.zones if one.pieces and {p.id for p in one.pieces} == set(pieces)), None)
 
 
 def _small(text: str) -> str:

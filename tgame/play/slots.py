@@ -28,18 +28,30 @@ def slot_tables(view: View, rules: t.Game, labels: GameLabels, room: int) -> tup
     for keys, zones in groups.items():
         if len(zones) < 2 or not any(seen.count for seen in zones):
             continue
-        table = list(_table(keys, zones, labels))
-        if all(ln.width_of(one) <= room for one in table):
-            found += table
-            drawn |= {seen.zone for seen in zones}
+        for table in (_table(keys, zones, labels), _on_its_side(keys, zones, labels)):
+            if all(ln.width_of(one) <= room for one in table):
+                found += table
+                drawn |= {seen.zone for seen in zones}
+                break
     return found, drawn
 
 
-def _table(keys: t.Type, zones: list[SeenZone], labels: GameLabels) -> Iterator[Line]:
-    columns = len(zones[0].pieces)
-    heads = [labels.short_item(keys, place) for place in range(columns)]
+def _table(keys: t.Type, zones: list[SeenZone], labels: GameLabels) -> list[Line]:
+    heads = [labels.short_item(keys, place) for place in range(len(zones[0].pieces))]
     rows = [[_mark(piece, labels) for piece in seen.pieces] for seen in zones]
-    titles = [labels.short_title(seen.zone) for seen in zones]
+    return list(_lines(heads, [labels.short_title(seen.zone) for seen in zones], rows))
+
+
+def _on_its_side(keys: t.Type, zones: list[SeenZone], labels: GameLabels) -> list[Line]:
+    """A row for each item, where that is narrower."""
+    titles = [labels.short_item(keys, place) for place in range(len(zones[0].pieces))]
+    columns = [[_mark(piece, labels) for piece in seen.pieces] for seen in zones]
+    rows = [list(row) for row in zip(*columns, strict=True)]
+    return list(_lines([labels.short_title(seen.zone) for seen in zones], titles, rows))
+
+
+def _lines(heads: list[str], titles: list[str], rows: list[list[str]]) -> Iterator[Line]:
+    columns = len(heads)
     margin = max(map(width, titles)) + _APART
     wide = [max(width(heads[c]), *(width(row[c]) for row in rows)) + _APART for c in range(columns)]
     yield (Span(" " * margin), Span("".join(map(left, heads, wide)).rstrip(), ln.TITLE))

@@ -76,7 +76,7 @@ class TestCopy:
             "high_card.tgame is a copy of high_card. Edit it, then:",
             "  tgame lint high_card.tgame  what is wrong",
             "  tgame test high_card.tgame  run its scenarios",
-            "  tgame run  high_card.tgame  play a match",
+            "  tgame play high_card.tgame  play a match",
         ]
         assert Path("high_card.tgame").read_bytes() == (ROOT / "examples" / "01_high_card.tgame").read_bytes()
         for line in result.stdout.splitlines()[1:]:
