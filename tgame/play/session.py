@@ -21,6 +21,7 @@ from tgame.play.bots import BOTS
 from tgame.play.commands import Commands
 from tgame.play.curtain import Curtain
 from tgame.play.dye import Dye
+from tgame.play.face_down import face_down
 from tgame.play.fingers import Answer, AskBack, Pass, Reading, Refusal, completions, read
 from tgame.play.kept import last_match, packed
 from tgame.play.lines import Line, rule
@@ -140,6 +141,8 @@ class Session:
 
     def _put(self, player: Player, question: Question) -> None:
         sight, turn = player.seat.look(), self.match.turn
+        if not player.recall:
+            sight, question = face_down(sight, question, player.seat.table)
         self._show(player, sight, question)
         narrowed: AskBack | None = None
         while True:
