@@ -24,7 +24,7 @@ PICTURES = ROOT / "docs" / "pictures"
 FONTS = [Path(folder) for folder in ("/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/dejavu-sans-mono-fonts")]
 COLUMNS, LINES = 80, 30
 SIZE, LEADING, MARGIN = 17, 1.28, 18
-LONGEST = 60  # prompts that are looked at
+SOONEST, LONGEST = 8, 60  # prompts that are looked at: what comes first is not busy yet
 # The game, and the words behind it.
 GAMES = {
     "brigands": ("--seed", "11"),
@@ -56,7 +56,7 @@ def busiest(game: str) -> list[str]:
     found: dict[int, int] = {}
     with sit_down(game) as keyboard:
         while not keyboard.ended and len(typed) < LONGEST:
-            found[len(typed)] = worth(keyboard)
+            found[len(typed)] = worth(keyboard) if len(typed) >= SOONEST else 0
             keyboard.type("#999")
             options = re.search(r"#1 to #(\d+)", keyboard.since.replace("\n", " "))
             typed.append(f"#{random.randint(1, int(options[1]))}" if options else "#1")

@@ -12,7 +12,9 @@ from functools import lru_cache
 
 from tgame.interpreter.seat import values as v
 
-SEATS = ("cyan", "magenta", "yellow", "bright_blue", "green", "red")
+# Solarized's accents, which are made for dark and for light backgrounds; a terminal with fewer colours has the nearest.
+SEATS = ("#2aa198", "#d33682", "#b58900", "#268bd2", "#859900", "#cb4b16")
+HEADING = "#7f84d6"
 GAIN, LOSS = "green", "red"
 DARKEST, LIGHTEST = 0.20, 0.40  # luminance: at least 2.3 to 1 against white, 4 to 1 against what is nearly black
 GREYISH = 24  # the largest difference between the three parts of a grey
@@ -41,6 +43,11 @@ class Dye:
         alternatives = [f"(?P<{group}>{words[text]})" for group, text in self._names.items()]
         self._pattern = re.compile("|".join([_CHANGES, *alternatives]))
 
+    def whole(self, text: str) -> str:
+        """The colour of a text that is nothing but a name, as at the head of a row."""
+        found = self._pattern.fullmatch(text.strip())
+        return next(iter(self.parts(text.strip())))[1] if found else ""
+
     def parts(self, text: str) -> Iterator[tuple[str, str]]:
         place = 0
         for found in self._pattern.finditer(text):
@@ -68,7 +75,7 @@ def _word(text: str) -> str:
     if not re.search(r"\w", text):
         return rf"\w{{0,2}}{escaped}{_RANKS}"
     if len(text) == 1:
-        return rf"(?<![\w'’])(?<!\d[ ]){escaped}\d*(?:[ ]×\d+)?(?![\w'’])(?![ ][a-z])"
+        return rf"(?<![\w'’]){escaped}(?:\d+(?!\w)|(?:[ ]×\d+)?(?![\w'’])(?![ ][a-z]))"
     return rf"(?<!\w){escaped}(?:e?s)?(?!\w){_NUMBER}"
 
 

@@ -14,12 +14,13 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from io import TextIOWrapper
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from tgame.dsl.visible import plain
 from tgame.interpreter.pictures.widths import width
 from tgame.play import lines as ln
-from tgame.play.dye import SEATS, Dye
+from tgame.play.dye import HEADING, SEATS, Dye
 from tgame.play.lines import Line, text_of
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ STYLES = {
     ln.KEY: "bold",
     ln.ASK: "bold green",
     ln.RULE: "dim",
-    ln.HEAD: "bold bright_blue",
+    ln.HEAD: f"bold {HEADING}",
     ln.TITLE: "italic",
     ln.BACK: "bright_black",
     ln.NEW: "bold",
@@ -141,10 +142,12 @@ class Terminal:
         self._console.print(Text.assemble(*self._dyed(found)), soft_wrap=True)
 
     def _dyed(self, found: Line) -> Iterator[tuple[str, str]]:
-        for span in found:
-            text, style = plain(span.text), _style(span.role)
-            if self.dye is None or span.role not in DYED:
-                yield text, style
+        for role, spans in groupby(found, key=lambda span: span.role):
+            # Names of several words may have been put together from them.
+            text, style = plain("".join(span.text for span in spans)), _style(role)
+            if self.dye is None or role not in DYED:
+                named = self.dye.whole(text) if self.dye is not None and role == ln.TITLE else ""
+                yield text, f"{style} {named}".strip()
             else:
                 yield from ((part, f"{style} {colour}".strip()) for part, colour in self.dye.parts(text))
 
