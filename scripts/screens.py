@@ -1,4 +1,4 @@
-"""Draw the screens of the documents: each game at its busiest moment, as a terminal of 80 columns and 30 lines shows it.
+"""Draw the screens of the documents: each game at its busiest moment, as a terminal of 80 columns, 30 lines shows it.
 
 A match with a fixed seed is typed at a pseudo-terminal twice: once to find the prompt with the most to choose from that
 the screen still has room for, then again up to there. The screen is drawn with a monospace font of this machine.
