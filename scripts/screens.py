@@ -1,4 +1,4 @@
-"""Draw the screens of the documents: each game at its busiest moment, as a terminal of 80 columns, 30 lines shows it.
+"""Draw the screens of the documents: each game at its busiest moment, on a terminal of 80 columns and 30 lines.
 
 A match with a fixed seed is typed at a pseudo-terminal twice: once to find the prompt with the most to choose from that
 the screen still has room for, then again up to there. The screen is drawn with a monospace font of this machine.
@@ -11,10 +11,8 @@ from __future__ import annotations
 import re
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pyte
 from PIL import Image, ImageDraw, ImageFont
@@ -44,40 +42,34 @@ COLOURS = {
 }  # fmt: skip
 
 
-class Faint(pyte.HistoryScreen):
-    """pyte knows no faint signs; they take the place of blinking ones, which tgame never sends."""
-
-    def select_graphic_rendition(self, *attrs: int, **kwargs: Any) -> None:
-        super().select_graphic_rendition(*(5 if attr == 2 else attr for attr in attrs), **kwargs)
-
-
-def typed_until(game: str, stop: Callable[[int, Keyboard], bool]) -> Keyboard:
-    """A match at the prompt where `stop` says so, or at its end."""
-    random = Random(game)
+def sit_down(game: str) -> Keyboard:
+    """At the first question."""
     state = Path(tempfile.mkdtemp())
     keyboard = Keyboard(state, game, *GAMES[game], columns=COLUMNS, lines=LINES, environment={"COLORTERM": "truecolor"})
-    keyboard.screen.__class__ = type("Seen", (Faint, type(keyboard.screen)), {})
-    keyboard.ready().type("")
-    for number in range(LONGEST):
-        if keyboard.ended or stop(number, keyboard):
-            break
-        keyboard.type("#999")
-        options = re.search(r"#1 to #(\d+)", keyboard.since.replace("\n", " "))
-        keyboard.type(f"#{random.randint(1, int(options[1]))}" if options else "#1")
-    return keyboard
+    return keyboard.ready().type("")
 
 
-def busiest(game: str) -> int:
-    """The prompt with the most that can be typed, its whole table on the screen."""
+def busiest(game: str) -> list[str]:
+    """What is typed up to the prompt with the most to choose from, its whole table on the screen."""
+    random = Random(game)
+    typed: list[str] = []
     found: dict[int, int] = {}
+    with sit_down(game) as keyboard:
+        while not keyboard.ended and len(typed) < LONGEST:
+            found[len(typed)] = worth(keyboard)
+            keyboard.type("#999")
+            options = re.search(r"#1 to #(\d+)", keyboard.since.replace("\n", " "))
+            typed.append(f"#{random.randint(1, int(options[1]))}" if options else "#1")
+            keyboard.type(typed[-1])
+    return typed[: max(found, key=lambda number: (found[number], -number))]
 
-    def look(number: int, keyboard: Keyboard) -> bool:
-        whole = sum(row.startswith("──") for row in keyboard.rows) >= 2
-        found[number] = len(keyboard.bright()) * 3 + len("".join(keyboard.text.split())) // 40 if whole else 0
-        return False
 
-    with typed_until(game, look):
-        return max(found, key=lambda number: (found[number], -number))
+def worth(keyboard: Keyboard) -> int:
+    """How much can be typed here, and how full the screen is; nothing if the table has scrolled away."""
+    across = [number for number, row in enumerate(keyboard.rows) if row.startswith("──")]
+    if len(across) < 2 or not keyboard.since.lstrip().count("── "):
+        return 0
+    return len(keyboard.bright()) * 3 + sum(map(bool, keyboard.rows))
 
 
 def colour(name: str, fallback: str) -> str:
@@ -125,12 +117,13 @@ def drawn(screen: pyte.Screen) -> Image.Image:
 def main(games: list[str]) -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     for game in games or GAMES:
-        chosen = busiest(game)
-        with typed_until(game, lambda number, _, chosen=chosen: number == chosen) as keyboard:
+        typed = busiest(game)
+        with sit_down(game) as keyboard:
+            for text in typed:
+                keyboard.type(text)
             path = PICTURES / f"play_{game}.png"
-            # Few colours, so that the file is small; text on one ground needs no more.
-            drawn(keyboard.screen).quantize(64, dither=Image.Dither.NONE).save(path, optimize=True)
-            print(f"{path.relative_to(ROOT)}: prompt {chosen}, {path.stat().st_size // 1000} kB")
+            drawn(keyboard.screen).save(path, optimize=True)
+            print(f"{path.relative_to(ROOT)}: {len(typed)} lines typed, {path.stat().st_size // 1000} kB")
 
 
 if __name__ == "__main__":

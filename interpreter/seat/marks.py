@@ -35,7 +35,19 @@ _WORDS = {
     "#b8c0c8": "silver argent argente argentee",
     "#b87333": "copper bronze cuivre",
 }
-COLOUR_WORDS = {word: colour for colour, words in _WORDS.items() for word in words.split()}
+# Things that have a colour in everybody's mind; suits as in a deck of four colours.
+_THINGS = {
+    RED: "hearts heart coeur coeurs fire flame feu lava lave ruby rubies rubis",
+    GREEN: "clubs club trefle trefles jungle forest foret grass herbe emerald emeralds emeraude emeraudes",
+    SKY: "diamonds carreau carreaux frost ice snow givre glace neige sky ciel",
+    BLUE: "water sea ocean eau mer sapphire sapphires saphir saphirs",
+    BLACK: "spades spade pique piques coal charbon",
+    "#8b5a2b": "wood bois earth terre",
+    "#8c8c8c": "stone pierre iron fer",
+}
+COLOUR_WORDS = {
+    word: colour for table in (_WORDS, _THINGS) for colour, words in table.items() for word in words.split()
+}
 
 
 def colour_word(*names: str) -> str | None:

@@ -35,6 +35,11 @@ class Screen(pyte.HistoryScreen):
         super().__init__(columns, lines, history=5_000, ratio=0.5)
         self._answer = answer
 
+    def select_graphic_rendition(self, *attrs: int, **options: Any) -> None:
+        # pyte knows no faint signs; they take the place of blinking ones, which tgame never sends.
+        faint = [5 if attr == 2 and 38 not in attrs else attr for attr in attrs]
+        super().select_graphic_rendition(*faint, **options)
+
     def write_process_input(self, data: str) -> None:
         self._answer(data.encode())
 

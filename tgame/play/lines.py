@@ -12,9 +12,9 @@ from typing import NamedTuple
 from tgame.interpreter.pictures.widths import cut, width
 
 PLAIN = ""
-KEY, ASK, RULE, TITLE, BACK, NEW, FREE = "key", "ask", "rule", "title", "back", "new", "free"
+KEY, ASK, RULE, HEAD, TITLE, BACK, NEW, FREE = "key", "ask", "rule", "head", "title", "back", "new", "free"
 NO, WHY, KNOWN, ERROR, DIM, PLUS, MINUS = "no", "why", "known", "error", "dim", "plus", "minus"
-ROLES = (PLAIN, KEY, ASK, RULE, TITLE, BACK, NEW, FREE, NO, WHY, KNOWN, ERROR, DIM, PLUS, MINUS)
+ROLES = (PLAIN, KEY, ASK, RULE, HEAD, TITLE, BACK, NEW, FREE, NO, WHY, KNOWN, ERROR, DIM, PLUS, MINUS)
 
 
 class Span(NamedTuple):
@@ -53,7 +53,7 @@ def rule(title: str, room: int) -> Line:
     said = cut(title, room - 6)
     before = "── " if said else "──"
     rest = room - width(before) - width(said) - (1 if said else 0)
-    return (Span(before, RULE), Span(said, TITLE), Span(f"{' ' if said else ''}{'─' * max(0, rest)}", RULE))
+    return (Span(before, RULE), Span(said, HEAD), Span(f"{' ' if said else ''}{'─' * max(0, rest)}", RULE))
 
 
 def flowed(items: Sequence[Line], room: int, joint: Span, head: Line = (), hang: int | None = None) -> list[Line]:

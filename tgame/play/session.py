@@ -20,6 +20,7 @@ from tgame.play import lines as ln
 from tgame.play.bots import BOTS
 from tgame.play.commands import Commands
 from tgame.play.curtain import Curtain
+from tgame.play.dye import Dye
 from tgame.play.fingers import Answer, AskBack, Pass, Reading, Refusal, completions, read
 from tgame.play.kept import packed, place_of
 from tgame.play.lines import Line, rule
@@ -67,6 +68,7 @@ class Session:
         self.write = write
         self.bot = bot
         self.terminal = terminal
+        terminal.dye = Dye(match.seat(people[0], language).table)
         self.words = Words(language)
         self.language = language
         self.people = {p: Player(match.seat(p, language, recall), recall=recall) for p in people}

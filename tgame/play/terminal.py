@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from tgame.dsl.visible import plain
 from tgame.interpreter.pictures.widths import width
 from tgame.play import lines as ln
+from tgame.play.dye import SEATS, Dye
 from tgame.play.lines import Line, text_of
 
 if TYPE_CHECKING:
@@ -28,11 +29,11 @@ if TYPE_CHECKING:
 NARROWEST, WIDEST, USUAL = 40, 100, 80
 ROOM_TO_TYPE = 20
 LOWEST = 24
-SEATS = ("cyan", "magenta", "yellow", "blue", "green", "red")
 STYLES = {
     ln.KEY: "bold",
     ln.ASK: "bold green",
     ln.RULE: "dim",
+    ln.HEAD: "bold bright_blue",
     ln.TITLE: "italic",
     ln.BACK: "bright_black",
     ln.NEW: "bold",
@@ -45,6 +46,8 @@ STYLES = {
     ln.PLUS: "green",
     ln.MINUS: "red",
 }
+# Roles that leave a text its own colours.
+DYED = (ln.PLAIN, ln.KEY)
 # A closed window, a system that goes down, Ctrl-C. Not every system has all of them.
 ENDING = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM", "SIGINT") if hasattr(signal, name))
 Completer = Callable[[str], Sequence[str]]
@@ -55,6 +58,7 @@ class Hangup(Exception):
 
 
 class Terminal:
+    dye: Dye | None = None  # colours the words of one game
     ended_by: int | None = None  # the signal that came
     _reads_plainly = False
 
@@ -134,8 +138,15 @@ class Terminal:
             return
         from rich.text import Text
 
-        parts = [(plain(span.text), _style(span.role)) for span in found]
-        self._console.print(Text.assemble(*parts), soft_wrap=True)
+        self._console.print(Text.assemble(*self._dyed(found)), soft_wrap=True)
+
+    def _dyed(self, found: Line) -> Iterator[tuple[str, str]]:
+        for span in found:
+            text, style = plain(span.text), _style(span.role)
+            if self.dye is None or span.role not in DYED:
+                yield text, style
+            else:
+                yield from ((part, f"{style} {colour}".strip()) for part, colour in self.dye.parts(text))
 
     def page(self, found: Iterable[Line]) -> None:
         """Something long to read: in a pager, where a person looks at it."""
