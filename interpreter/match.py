@@ -275,12 +275,13 @@ class Match:
     def speaker(self, language: str) -> Speaker:
         return self.edition.speaker(language, self.names)
 
-    def seat(self, player: int | None, language: str = "en") -> Seat:
-        """One seat's side of this match, or a spectator's (None): all that a player may be given of it."""
+    def seat(self, player: int | None, language: str = "en", recall: bool = True) -> Seat:
+        """One seat's side of this match, or a spectator's (None): all that a player may be given of it. Without
+        `recall`, cards that were turned back are left to the player's memory."""
         self._check_seat(player)
         from tgame.interpreter.seat import Seat
 
-        return Seat(self, player, language)
+        return Seat(self, player, language, recall)
 
     def _check_seat(self, player: int | None) -> None:
         seats = self.edition.configuration.players

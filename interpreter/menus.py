@@ -112,7 +112,7 @@ def voice_to(match: Match, player: int, language: str) -> Voice:
     listener = Listener(machine.program, player, match.speaker(language))
 
     def piece(number: int, article: Article) -> str:
-        known = {number: 0 if is_hidden(machine, player, number) else machine.K[number]}
+        known = {number: machine.K[number] if _shows(machine, player, number) else 0}
         return plainly(listener.voice(known, {number: machine.spot(number)}, player).piece(number, article))
 
     return Voice(piece, lambda seat: plainly(listener.seat(seat)))
@@ -173,5 +173,15 @@ def _look(machine: Machine, player: int | None, values: Values, known: dict[int,
     """Which of the pieces that may be chosen a player can tell from others, and where they lie."""
     assert player is not None
     for piece in (piece for value, type_ in values for piece in pieces_in(value, type_)):
-        known[piece] = 0 if is_hidden(machine, player, piece) else machine.K[piece]
+        known[piece] = machine.K[piece] if _shows(machine, player, piece) else 0
         spots[piece] = machine.spot(piece)
+
+
+def _shows(machine: Machine, player: int, piece: int) -> bool:
+    """Is a piece named by its face? One that lies face down in its place is named by that, though it may have been seen
+    before."""
+    program = machine.program
+    part = program.zone_of[machine.W[piece]]
+    if program.loose[part]:
+        return not is_hidden(machine, player, piece)
+    return bool(program.layout.seen[part] >> player & 1 or machine.V[program.up] >> piece & 1)

@@ -25,7 +25,7 @@ Face = tuple[str | int | bool, ...]
 
 
 class Pieces:
-    def __init__(self, match: Match, state: Machine, player: int | None, speaker: Speaker) -> None:
+    def __init__(self, match: Match, state: Machine, player: int | None, speaker: Speaker, recall: bool = True) -> None:
         self.state = state
         self.view: View = view(match, player)
         self.layout = state.program.layout
@@ -33,6 +33,9 @@ class Pieces:
         self.speaker = speaker
         everyone = state.program.everyone
         self._knows = [mask == everyone if player is None else bool(mask >> player & 1) for mask in state.K]
+        if not recall:
+            # What lies face down looks as it does to somebody who has forgotten it.
+            self._knows = [known and not self._is_recalled(piece) for piece, known in enumerate(list(self._knows))]
 
     def knows(self, piece: int) -> bool:
         return self._knows[piece]

@@ -26,11 +26,13 @@ from tgame.interpreter.view import View
 
 
 class Seat:
-    """`player` is the number of the seat; None for a spectator, who can only look."""
+    """`player` is the number of the seat; None for a spectator, who can only look. Without `recall`, faces of what lies
+    face down are left to the player's own memory."""
 
-    def __init__(self, match: Match, player: int | None, language: str = "en") -> None:
+    def __init__(self, match: Match, player: int | None, language: str = "en", recall: bool = True) -> None:
         self.player = player
         self.language = language
+        self.recall = recall
         self._match = match
         self._followed: Followed | None = None
         self._lines: list[v.Told] = []
@@ -53,10 +55,10 @@ class Seat:
         """What everything is called, for pictures."""
         return GameLabels(self._match.speaker(self.language), self._match.edition.notation)
 
-    def view(self, recall: bool = True) -> View:
-        """What this seat sees; without `recall`, not what lies face down and is only remembered."""
+    def view(self, recall: bool | None = None) -> View:
+        """What lies where before this seat's eyes; with or without `recall`, if not as the seat has it."""
         found = self._match.view(self.player)
-        return found if recall else without_memory(found, self.rules)
+        return found if (self.recall if recall is None else recall) else without_memory(found, self.rules)
 
     @property
     def over(self) -> bool:
@@ -144,7 +146,8 @@ class Seat:
 
     def _pieces(self) -> Pieces:
         match = self._match
-        return Pieces(match, sight(match.machine, self.player), self.player, match.speaker(self.language))
+        state, speaker = sight(match.machine, self.player), match.speaker(self.language)
+        return Pieces(match, state, self.player, speaker, self.recall)
 
     def _question(self, pieces: Pieces | None) -> v.Question | None:
         ask = self._match.ask(self.player) if self.player is not None else None

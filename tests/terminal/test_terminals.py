@@ -19,7 +19,7 @@ DUMB = {"TERM": "dumb"}
 
 def kept(state: Path) -> int:
     """How many decisions the match has that was kept."""
-    return len(json.loads((state / "tgame" / "last.json").read_text("utf-8"))["match"]["decisions"])
+    return len(json.loads(next((state / "tgame").glob("*.json")).read_text("utf-8"))["match"]["decisions"])
 
 
 class TestWidths:

@@ -64,6 +64,7 @@ def command(
       tgame play hearts --people 2 --names Ann,Bo,Cy,Di
       tgame play
     """
+    from tgame.play.kept import place_of
     from tgame.play.session import Session
     from tgame.play.terminal import Terminal
 
@@ -91,13 +92,15 @@ def command(
         edition = game.edition(configuration)
         match = edition.new(seed)
     match.names = names_of(names, configuration.players)
+    if place_of(game.name).exists():
+        say("A match of this game was left: `tgame play` goes on with it. Leaving this one keeps this one instead.")
     seats = tuple(sorted((seat - 1 + place) % configuration.players for place in range(people)))
     _play(Session(match, seats, bot, terminal, _write, language, recall), again=False)
 
 
 def _play(session: Session, again: bool) -> None:
     from tgame.interpreter.match import MatchError
-    from tgame.play.commands import Leave
+    from tgame.play.leaving import Leave
     from tgame.play.terminal import Hangup
 
     status = 0
@@ -134,11 +137,12 @@ def _play(session: Session, again: bool) -> None:
 
 def _left(terminal: Terminal) -> Session | None:
     """The match that was left last, if the player wants to go on with it."""
-    from tgame.play.kept import last_match, unpacked
+    from tgame.play.kept import left_last, unpacked
     from tgame.play.terminal import Hangup
 
+    place = left_last()
     try:
-        kept = unpacked(last_match().read_text("utf-8"))
+        kept = unpacked(place.read_text("utf-8")) if place is not None else None
     except (OSError, UnicodeDecodeError):
         kept = None
     if kept is not None:

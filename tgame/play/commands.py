@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from tgame.interpreter.seat import Question, Sight
 from tgame.play import lines as ln
 from tgame.play.fingers import about
+from tgame.play.leaving import NAMES, Leave
 from tgame.play.lines import Line, Span, line
 from tgame.play.menu import lines as menu_lines
 from tgame.play.menu import listing
@@ -19,23 +20,8 @@ from tgame.play.screen import Screen
 if TYPE_CHECKING:
     from tgame.play.session import Player, Session
 
-# What they are called, in English and then in French.
-NAMES = {
-    "help": ("help", "aide"),
-    "list": ("list", "liste"),
-    "look": ("look", "voir"),
-    "log": ("log", "histoire"),
-    "recall": ("recall", "souvenir"),
-    "rules": ("rules", "regles", "règles"),
-    "undo": ("undo", "annuler"),
-    "save": ("save", "sauver"),
-    "quit": ("quit", "exit", "quitter"),
-}
 LONG_LOG = 400
-
-
-class Leave(Exception):
-    """The player leaves the match; it is kept."""
+MOST_RULES = 3  # sentences of the rulebook that say what something is
 
 
 class Commands:
@@ -81,6 +67,10 @@ class Commands:
         if what:
             assert self.player.menu is not None
             found = about(what, self.player.menu, self.question, self.player.seat.table, self.sight)
+            spoken = [text.strip() for text in _passage(self._book(), what) if text.strip() and text[0] not in "#|"]
+            if spoken and found == [self.words.say("nothing is called {} here", what)]:
+                found = []
+            found += spoken[:MOST_RULES]
             self.terminal.show(part for text in found for part in _page([text], self.terminal.width))
             return
         say = self.words.say
@@ -100,16 +90,16 @@ class Commands:
         self.terminal.show(listing(self.player.menu, self.terminal.width))
 
     def _rules(self, rest: str) -> None:
+        parts = _passage(self._book(), rest) if rest else self._book()
+        if not parts:
+            self._no(self.words.say("the rules do not speak of {0}", rest))
+        self.terminal.page(_page(parts, self.terminal.width))
+
+    def _book(self) -> list[str]:
         from tgame.rulebook.book import rulebook
 
         language: Literal["en", "fr"] = "fr" if self.session.language == "fr" else "en"
-        text = rulebook(self.session.match.edition.game, language, {}, examples=False)
-        parts = text.split("\n")
-        if rest:
-            parts = _passage(parts, rest)
-        if not parts:
-            self._no(self.words.say("the rules do not speak of {0}", rest))
-        self.terminal.show(_page(parts, self.terminal.width))
+        return rulebook(self.session.match.edition.game, language, {}, examples=False).split("\n")
 
     # ---- looking
 
@@ -128,12 +118,7 @@ class Commands:
             self._no(self.words.say("there is no place called {0}", rest))
         for lying in found:
             zone = zones[lying.zone]
-            hidden = self.words.say("face down")
-            pieces = [
-                (hidden if piece.recalled and not self.player.recall else piece.name)
-                + (f" ×{piece.count}" if piece.count > 1 else "")
-                for piece in lying.pieces
-            ]
+            pieces = [piece.name + (f" ×{piece.count}" if piece.count > 1 else "") for piece in lying.pieces]
             owner = "" if zone.owner is None else f" ({self.player.seat.table.seats[zone.owner]})"
             keys = f" ({', '.join(zone.keys)})" if zone.keys else ""
             head = line(Span(f"{zone.label}{keys}{owner}  ", ln.TITLE), f"{lying.count}  ")

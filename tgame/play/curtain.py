@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tgame.play.leaving import NAMES, Leave
 from tgame.play.terminal import Terminal
 from tgame.play.words import Words
 
@@ -15,10 +16,16 @@ class Curtain:
     def draw(self, before: int | None, now: int) -> None:
         """Hide what was shown to one player before another comes to the keyboard."""
         if before is not None:
-            self.terminal.ask(self.words.say("Enter hides your screen"))
+            self._enter(self.words.say("Enter hides your screen"))
         self.terminal.clear()
         if before is not None:
             self.terminal.tell(self.words.say("{0} has chosen.", self.names[before]))
-        self.terminal.ask(
+        self._enter(
             self.words.say("{0}, it is your turn at the keyboard. Enter, when only you are looking", self.names[now])
         )
+
+    def _enter(self, prompt: str) -> None:
+        """Only an empty line lifts a curtain; one can leave in front of it."""
+        while typed := self.terminal.ask(prompt):
+            if typed.removeprefix("/") in NAMES["quit"]:
+                raise Leave

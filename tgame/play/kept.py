@@ -33,10 +33,23 @@ class Kept:
     when: str
 
 
-def last_match() -> Path:
-    """Where the match that was left last is kept."""
+def _folder() -> Path:
     home = os.environ.get("XDG_STATE_HOME") or os.path.join(os.path.expanduser("~"), ".local", "state")
-    return Path(home) / "tgame" / "last.json"
+    return Path(home) / "tgame"
+
+
+def place_of(game: str) -> Path:
+    """Where a match of a game is kept, by the name that its rule file gives it."""
+    return _folder() / f"{game}.json"
+
+
+def left_last() -> Path | None:
+    """Where the match is that was left last."""
+    try:
+        found = [(path.stat().st_mtime, path) for path in _folder().glob("*.json")]
+    except OSError:
+        return None
+    return max(found)[1] if found else None
 
 
 def packed(

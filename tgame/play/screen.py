@@ -185,7 +185,12 @@ def story(told: Sequence[v.Told], seats: Sequence[str], me: int | None, you: str
 def _runs(told: Sequence[v.Told]) -> Iterator[tuple[int | None, list[str]]]:
     """What stands on one line each: who it is about, and what is said."""
     waiting: tuple[int, list[str]] | None = None
+    acted: int | None = None
     for one in told:
+        if one.kind == "pass" and one.player is not None and one.player == acted:
+            # Who has just acted, and does not go on: that is how a turn ends.
+            continue
+        acted = one.player if one.kind == "act" else None
         before = waiting
         waiting = None
         if before is not None and before[0] != one.player:

@@ -21,9 +21,8 @@ from tgame.play.bots import BOTS
 from tgame.play.commands import Commands
 from tgame.play.curtain import Curtain
 from tgame.play.dye import Dye
-from tgame.play.face_down import face_down
 from tgame.play.fingers import Answer, AskBack, Pass, Reading, Refusal, completions, read
-from tgame.play.kept import last_match, packed
+from tgame.play.kept import packed, place_of
 from tgame.play.lines import Line, rule
 from tgame.play.menu import Menu, menu
 from tgame.play.menu import lines as menu_lines
@@ -34,6 +33,7 @@ from tgame.play.words import Words
 
 LONGEST_CHAIN = 40
 LONGEST_HEADING = 30
+RETOLD = 12  # lines, to somebody who comes back
 Write = Callable[[str, str], None]  # a text to a file, whole or not at all; raises OSError
 
 
@@ -46,6 +46,7 @@ class Player:
     shown_at: int = -1  # lines that had been printed when the whole table was shown last
     answered: int = -1  # decisions made when this player last answered
     recall: bool = False
+    offered: tuple[str, ...] = ()
     waiting: list[str] = field(factory=list)  # answers that were typed ahead
     last_turn: int = 0  # lines that had been told when this player's last turn began
     this_turn: int = 0
@@ -70,7 +71,7 @@ class Session:
         terminal.dye = Dye(match.seat(people[0], language).table)
         self.words = Words(language)
         self.language = language
-        self.people = {p: Player(match.seat(p, language), recall=recall) for p in people}
+        self.people = {p: Player(match.seat(p, language, recall), recall=recall) for p in people}
         self.bots = {p: match.seat(p, language) for p in self._seats if p not in self.people}
         self.recall = recall
         self.random = Random(match.seed)
@@ -90,9 +91,11 @@ class Session:
     def play(self, again: bool = False) -> None:
         """To the end of the match; raises `Leave` when it is left before."""
         first = next(iter(self.people.values()))
-        if not again:
+        if again:
+            self._retell(first)
+        else:
             self.terminal.show(opening(first.seat, self.words, tuple(self.people), self.bot, self.terminal.width))
-            self.terminal.ask(self.words.say("Enter"))
+            first.waiting = [typed for typed in [self.terminal.ask(self.words.say("Enter"))] if typed]
         while not self.match.over:
             self.terminal.heed()
             asked = self.match.awaited
@@ -104,7 +107,15 @@ class Session:
         for number in self.people:
             self._tell(self.people[number])
             break
+        if len(self.people) == 1:
+            self.table(first, first.seat.look(), None)
         self.terminal.show(ending(first.seat, self.words, self.terminal.width))
+
+    def _retell(self, player: Player) -> None:
+        """What happened last, for somebody who comes back."""
+        told = player.seat.look().lines
+        if len(self.people) == 1:
+            self.terminal.show(self.story(player, told[-RETOLD:]))
 
     def _bot(self, player: int) -> None:
         seat = self.bots[player]
@@ -141,8 +152,6 @@ class Session:
 
     def _put(self, player: Player, question: Question) -> None:
         sight, turn = player.seat.look(), self.match.turn
-        if not player.recall:
-            sight, question = face_down(sight, question, player.seat.table)
         self._show(player, sight, question)
         narrowed: AskBack | None = None
         while True:
@@ -225,7 +234,7 @@ class Session:
 
     def keep(self) -> str:
         """Keep the match where `tgame play` finds it."""
-        path = last_match()
+        path = place_of(self.match.edition.game.name)
         people = tuple(self.people)
         where = " · ".join(self.people[people[0]].seat.look().where)
         now = datetime.now().astimezone()
@@ -237,7 +246,7 @@ class Session:
     def finished(self) -> None:
         """A match that is over need not be gone on with."""
         with suppress(OSError):
-            last_match().unlink()
+            place_of(self.match.edition.game.name).unlink()
 
     def taken_back(self, player: Player) -> None:
         """An answer was taken back: the table is shown anew, and the lines told since are forgotten."""
@@ -254,7 +263,10 @@ class Session:
         new_turn = player.shown_at < 0 or player.answered != len(self.match.decisions)
         if new_turn:
             player.last_turn, player.this_turn = player.this_turn, sight.kept
-        player.menu = menu(player.seat.table, sight, question, self.words, None if new_turn else player.menu)
+        # Within a turn what is offered again keeps its number; another question begins at 1.
+        same = not new_turn and player.offered == question.actions
+        player.menu = menu(player.seat.table, sight, question, self.words, player.menu if same else None)
+        player.offered = question.actions
         options = menu_lines(player.menu, terminal.width)
         own = next((n for n, told in enumerate(sight.lines) if told.player != sight.seat), len(sight.lines))
         mine, others = (self.story(player, part) for part in (sight.lines[:own], sight.lines[own:]))
@@ -291,7 +303,9 @@ class Session:
         """`round 3 · your turn`."""
         # A heading that says more after a colon is called by what stands before it.
         where = [_small(text.partition(":")[0] if len(text) > LONGEST_HEADING else text) for text in sight.where]
-        if question is None:
+        if self.match.over:
+            doing = self.words.say("the end")
+        elif question is None:
             doing = self.words.say("the others choose")
         elif question.together:
             doing = self.words.say("all choose at the same time")

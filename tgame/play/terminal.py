@@ -151,6 +151,16 @@ class Terminal:
             else:
                 yield from ((part, f"{style} {colour}".strip()) for part, colour in self.dye.parts(text))
 
+    def page(self, found: Iterable[Line]) -> None:
+        """Something long to read: in a pager, where a person looks at it."""
+        lines = list(found)
+        if not (self.typed and self.watched) or len(lines) < self.height:
+            self.show(lines)
+            return
+        import click
+
+        click.echo_via_pager("\n".join(plain(text_of(one)) for one in lines) + "\n")
+
     def clear(self) -> None:
         """Wipe the screen and what can be scrolled back to; in a pipe there is nothing to wipe."""
         if self.watched:

@@ -7,7 +7,6 @@ from random import Random
 import tgame
 from tgame.interpreter.match import Match
 from tgame.play import lines as ln
-from tgame.play.face_down import face_down
 from tgame.play.fingers import Refusal, about, completions, read
 from tgame.play.menu import lines, listing, menu
 from tgame.play.words import Words
@@ -31,13 +30,15 @@ def remembering() -> Match:
 
 
 def test_no_word_tells_what_is_only_remembered() -> None:
-    seat = remembering().seat(remembering().awaited[0])
-    table, question = seat.table, seat.question()
+    match = remembering()
+    remembers, seat = (match.seat(match.awaited[0], recall=recall) for recall in (True, False))
+    table, question = seat.table, remembers.question()
     assert question is not None
-    seen = [p for lying in seat.look().zones for p in lying.pieces if p.recalled and p.cell is not None]
-    before = {option.index: option.notation for option in question.options}
-    sight, asked = face_down(seat.look(), question, table)
-    assert {option.index: option.notation for option in asked.options} == before
+    seen = [p for lying in remembers.look().zones for p in lying.pieces if p.recalled and p.cell is not None]
+    sight, asked = seat.look(), seat.question()
+    assert asked is not None
+    assert [option.notation for option in asked.options] == [option.notation for option in question.options]
+    assert not any(piece.recalled for lying in sight.zones for piece in lying.pieces)
     found = menu(table, sight, asked, Words("en"))
     shown = "\n".join(
         ln.text_of(each) for width in (40, 200) for each in (*lines(found, width), *listing(found, width))
@@ -54,8 +55,5 @@ def test_no_word_tells_what_is_only_remembered() -> None:
 
 
 def test_where_nothing_is_remembered_nothing_changes() -> None:
-    seat = tgame.load("brigands").new(3, 4).seat(0)
-    question = seat.question()
-    assert question is not None
-    sight = seat.look()
-    assert face_down(sight, question, seat.table) == (sight, question)
+    match = tgame.load("brigands").new(3, 4)
+    assert match.seat(0).look() == match.seat(0, recall=False).look()

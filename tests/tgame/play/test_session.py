@@ -12,8 +12,8 @@ import tgame
 from tests.properties.matches import CLASSICS, GAMES, LESSONS
 from tgame.interpreter.match import Match
 from tgame.play import lines as ln
-from tgame.play.commands import Leave
-from tgame.play.kept import last_match, unpacked
+from tgame.play.kept import left_last, place_of, unpacked
+from tgame.play.leaving import Leave
 from tgame.play.lines import Line
 from tgame.play.session import Session
 from tgame.play.terminal import Completer, Hangup, Terminal
@@ -175,12 +175,13 @@ def test_a_match_that_is_left_is_gone_on_with(tmp_path: Path, monkeypatch: pytes
     with pytest.raises(Hangup):
         session.play()
     session.keep()
-    kept = unpacked(last_match().read_text("utf-8"))
+    assert left_last() == place_of("brigands")
+    kept = unpacked(place_of("brigands").read_text("utf-8"))
     assert kept is not None
     assert (kept.people, kept.bot, kept.game) == ((0,), "random", "The Three Brigands' Treasure")
     assert tgame.match_from_json(kept.saved).decisions == match.decisions
     session.finished()
-    assert not last_match().exists()
+    assert left_last() is None
 
 
 @pytest.mark.parametrize("damaged", ["", "{}", "[1]", '{"format": "tgame table 1"}', "\x00"])

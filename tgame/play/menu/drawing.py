@@ -70,7 +70,7 @@ def _several(menu: Menu, room: int) -> list[Line]:
     rows = {head.label: rows_of(menu, head) for head in menu.heads}
     plain = [head for head in menu.heads if not rows[head.label]]
     if len(plain) == len(menu.heads):
-        bits = [Bit(_head_label(head, 0), GAP) for head in plain]
+        bits = [Bit(_head_label(menu, head, 0), GAP) for head in plain]
         return flow([*bits, *_zero(menu)], room)
     if all(head.piece and head.number is None for head in menu.heads):
         found += _columns([_cell(head, rows[head.label]) for head in menu.heads], room)
@@ -87,7 +87,7 @@ def _table(menu: Menu, rows: Mapping[str, Sequence[Row]], room: int) -> Iterator
     labels = [width(head.label) for head in menu.heads if rows[head.label] and width(head.label) <= most]
     margin = max(labels, default=2) + (marks + 1 if marks else 0)
     for head in menu.heads:
-        start = _head_label(head, marks)
+        start = _head_label(menu, head, marks)
         inside = rows[head.label]
         if not inside:
             yield from flow([Bit((span,), "") for span in start], room)
@@ -107,10 +107,11 @@ def _table(menu: Menu, rows: Mapping[str, Sequence[Row]], room: int) -> Iterator
             before = (Span(" " * margin),)
 
 
-def _head_label(head: Head, marks: int) -> Line:
+def _head_label(menu: Menu, head: Head, marks: int) -> Line:
+    many = Span(menu.many(head))
     if head.number is None:
-        return (Span(head.label, KEY),)
-    return (Span(str(head.number).rjust(marks), KEY), Span(f" {head.label}"))
+        return tuple(span for span in (Span(head.label, KEY), many) if span.text)
+    return (Span(str(head.number).rjust(marks), KEY), Span(f" {head.label}{many.text}"))
 
 
 def _zero(menu: Menu) -> list[Bit]:

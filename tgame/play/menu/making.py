@@ -62,6 +62,7 @@ def menu(table: v.Table, sight: v.Sight, question: v.Question, words: Words, pre
         _passing(question, words),
         words,
         actions,
+        {piece.id: piece.count for lying in sight.zones for piece in lying.pieces if piece.count > 1},
     )
 
 

@@ -62,6 +62,7 @@ class Menu:
     passing: str | None
     words: Words
     actions: tuple[tuple[str, str], ...]  # what is offered, by its verb and in words
+    counts: Mapping[str, int] = {}  # of pieces of which there are several
 
     @property
     def branches(self) -> tuple[Branch, ...]:
@@ -71,6 +72,11 @@ class Menu:
     def order(self) -> tuple[int, ...]:
         """The options as they are shown: the first is `#1`."""
         return tuple(leaf.index for head in self.heads for leaf in head.leaves)
+
+    def many(self, head: Head) -> str:
+        """How many there are of a piece, where that is more than one."""
+        count = self.counts.get(head.branch.ident.removeprefix("piece "), 1) if head.piece else 1
+        return f" ×{count}" if count > 1 else ""
 
     def entry(self, index: int) -> Entry:
         return next(entry for entry in self.entries if entry.index == index)
