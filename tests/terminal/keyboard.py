@@ -54,7 +54,7 @@ class Keyboard:
         environment: Mapping[str, str] | None = None,
     ) -> None:
         inherited = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS", "LINES")}
-        usual = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "XDG_STATE_HOME": str(state)}
+        usual = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "XDG_STATE_HOME": str(state), "PAGER": "cat"}
         self.edits = (environment or {}).get("TERM") != "dumb"
         self.child: Any = pexpect.spawn(
             PROGRAM,
@@ -107,7 +107,7 @@ class Keyboard:
             return False
         if not self.edits and self.sent_at and b"\n" not in since:
             return False
-        row, column = self.screen.cursor.y, self.screen.cursor.x
+        row, column = min(self.screen.cursor.y, self.screen.lines - 1), self.screen.cursor.x
         return PROMPT.search(self.screen.display[row][:column]) is not None
 
     def ready(self) -> Keyboard:
@@ -130,9 +130,12 @@ class Keyboard:
         self.child.send(text + ENTER)
         return self.ready()
 
-    def resize(self, columns: int, lines: int) -> None:
-        self.child.setwinsize(lines, columns)
+    def resize(self, columns: int, lines: int) -> Keyboard:
+        """Another size of the window; the prompt is drawn anew."""
+        self.sent_at = len(self.bytes)
         self.screen.resize(lines, columns)
+        self.child.setwinsize(lines, columns)
+        return self.ready()
 
     # ---- what is seen
 

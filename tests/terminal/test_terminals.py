@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -177,6 +178,31 @@ class TestLeaving:
         assert kept(tmp_path) >= 3
 
 
+class TestAPager:
+    @pytest.fixture
+    def reading(self, tmp_path: Path) -> Iterator[Keyboard]:
+        if shutil.which("less") is None:
+            pytest.skip("there is no pager here")
+        with Keyboard(tmp_path, "brigands", "--seed", "4", environment={"PAGER": "less", "LESS": ""}) as keyboard:
+            keyboard.ready().type("").type("#1")
+            keyboard.keys("/rules\r")
+            keyboard.until(lambda: keyboard.rows[-1].startswith(":"), "the pager")
+            yield keyboard
+
+    def test_it_is_left_without_leaving_the_match(self, reading: Keyboard) -> None:
+        assert reading.rows[0] == "The Three Brigands' Treasure"
+        # Ctrl-C is the pager's while it is there.
+        reading.keys(CTRL_C)
+        reading.keys(" q")
+        reading.until(lambda: reading.prompt.startswith("Your turn >") and reading.asks, "the prompt")
+        reading.type("#1").type("/quit")
+        assert reading.end() == 0
+
+    def test_a_terminal_that_goes_away_there(self, reading: Keyboard, tmp_path: Path) -> None:
+        assert reading.hang_up() in (0, 128 + signal.SIGHUP)
+        assert kept(tmp_path) >= 3
+
+
 def sent(keyboard: Keyboard, number: int) -> int:
     keyboard.child.kill(number)
     return keyboard.end()
@@ -217,20 +243,9 @@ class TestTwoAtOneKeyboard:
 
 
 def hand_of(keyboard: Keyboard) -> set[str]:
-    """The cards of the hand on the screen: a suit, then its ranks."""
-    start = next(number for number, row in enumerate(keyboard.rows) if row.startswith("Your hand"))
-    words = []
-    for row in keyboard.rows[start:]:
-        if row.startswith("──"):
-            break
-        words += row.removeprefix("Your hand").split()
-    found, suit = set(), ""
-    for word in words:
-        if word in "♣♦♠♥":
-            suit = word
-        else:
-            found.add(f"{word}{suit}")
-    return found
+    """The cards below the last line across the screen, where the hand is."""
+    across = max(number for number, row in enumerate(keyboard.rows) if row.startswith("──"))
+    return cards("\n".join(keyboard.rows[across:]))
 
 
 def cards(text: str) -> set[str]:

@@ -62,6 +62,7 @@ class Terminal:
     dye: Dye | None = None  # colours the words of one game
     ended_by: int | None = None  # the signal that came
     _reads_plainly = False
+    _pages = False
 
     def __init__(self) -> None:
         self.watched = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
@@ -100,6 +101,8 @@ class Terminal:
                 signal.signal(number, handler)
 
     def _hear(self, number: int, frame: object) -> None:
+        if self._pages and number == signal.SIGINT:
+            return  # the pager's, which is told too
         insisted = self.ended_by == number == signal.SIGINT
         self.ended_by = number
         app = self._prompt.app if self._prompt is not None else None
@@ -159,7 +162,13 @@ class Terminal:
             return
         import click
 
-        click.echo_via_pager("\n".join(plain(text_of(one)) for one in lines) + "\n")
+        self._pages = True
+        try:
+            with _hung_up():
+                click.echo_via_pager("\n".join(plain(text_of(one)) for one in lines) + "\n")
+        finally:
+            self._pages = False
+        self.printed += self.height
 
     def clear(self) -> None:
         """Wipe the screen and what can be scrolled back to; in a pipe there is nothing to wipe."""
