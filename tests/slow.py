@@ -45,7 +45,7 @@ SLOW = (
     "tests/tgame/cli/test_saving.py",
     "tests/tgame/cli/test_scenarios.py::test_the_games_pass",
     "tests/tgame/play/test_any_position.py",
-    "tests/tgame/play/test_session.py::test_every_game_is_played_to_its_end",
+    "tests/tgame/play/test_session.py::test_every_game_is_played",
     "tests/tgame/rulebook/test_every_file.py",
 )
 

@@ -20,7 +20,7 @@ PATHS = [
 ]
 SEEDS = (1, 2)
 DECISIONS = 150
-EVERY = 0.08  # of the positions
+EVERY = 0.04  # of the positions
 MOST_OPTIONS = 12  # that are tried in each
 NONSENSE = [
     "",
