@@ -21,8 +21,8 @@ def collected(*options: str) -> set[str]:
 def test_every_stage_is_in_it() -> None:
     quick = {Path(name.partition("::")[0]).parent for name in collected("-m", "not slow")}
     folders = {path.parent.relative_to(ROOT) for path in (ROOT / "tests").rglob("test_*.py")}
-    # Those need OpenSpiel; benchmarks are not a stage.
-    assert folders - quick <= {Path("tests/peers"), Path("tests/benchmarks")}
+    # Those need OpenSpiel or are run by `make terminal`; benchmarks are not a stage.
+    assert folders - quick <= {Path("tests/peers"), Path("tests/benchmarks"), Path("tests/terminal")}
 
 
 @pytest.mark.slow
