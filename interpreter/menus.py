@@ -20,7 +20,7 @@ from tgame.interpreter.sight import sight
 from tgame.interpreter.speaker import Voice
 from tgame.interpreter.telling.listener import Listener, plainly, unmarked
 from tgame.interpreter.telling.notes import Holes, holes_of, voice_of
-from tgame.interpreter.tongues import Article, contracted
+from tgame.interpreter.tongues import Article, Tongue, contracted
 
 if TYPE_CHECKING:
     from tgame.interpreter.match import Match
@@ -45,9 +45,7 @@ def question_text(match: Match, ask: Ask, language: str) -> str:
 
 
 def option_text(match: Match, option: Option, language: str) -> str:
-    found = said_option(match, option, language)
-    text = "".join(part for part, _ in found.parts)
-    return contracted(text) if match.speaker(language).tongue == "fr" else text
+    return said_option(match, option, language).text
 
 
 @frozen
@@ -57,12 +55,18 @@ class SaidOption:
 
     parts: tuple[tuple[str, bool], ...]
     named: tuple[tuple[Any, t.Type], ...] = ()
+    tongue: Tongue = "en"
+
+    @property
+    def text(self) -> str:
+        whole = "".join(part for part, _ in self.parts)
+        return contracted(whole) if self.tongue == "fr" else whole
 
 
 def said_option(match: Match, option: Option, language: str) -> SaidOption:
     speaker = match.speaker(language)
     if option.action in (PASS, DONE):
-        return SaidOption(((speaker.say(option.action), False),))
+        return SaidOption(((speaker.say(option.action), False),), (), speaker.tongue)
     ask = option.ask
     machine = sight(match.machine, ask.player)
     listener = Listener(machine.program, ask.player, speaker)
@@ -72,12 +76,13 @@ def said_option(match: Match, option: Option, language: str) -> SaidOption:
     voice = _voice(machine, listener, values)
     words = [(unmarked(speaker.value(value, type_, voice)), True) for value, type_ in values]
     if ask.picking:
-        return SaidOption((words[0],))
+        return SaidOption((words[0],), (), speaker.tongue)
     several = bool(action.chosen) and action.chosen[-1].several
     if not action.text.holes or several:
         listed = [part for word in words for part in (word, (", ", False))][:-1]
         title = plainly(speaker.outline(action.text))
-        return SaidOption(((f"{title}{speaker.colon}", False), *listed) if words else ((title, False),))
+        whole = ((f"{title}{speaker.colon}", False), *listed) if words else ((title, False),)
+        return SaidOption(whole, (), speaker.tongue)
     fill = ask.decision.fills[offer]
     _, frame, _ = machine.position(ask.player)
     note = fill(machine, frame, chosen) if fill is not None else None
@@ -85,7 +90,11 @@ def said_option(match: Match, option: Option, language: str) -> SaidOption:
     text = speaker.worded(action.text)
     parts = speaker.parts(text, text.name, holes, voice_of(holes, text.name, ask.player))
     found = (holes(number) for number in holes.values)
-    return SaidOption(tuple(listener.finished_parts(list(parts))), tuple(value for value in found if value is not None))
+    return SaidOption(
+        tuple(listener.finished_parts(list(parts))),
+        tuple(value for value in found if value is not None),
+        speaker.tongue,
+    )
 
 
 def act_text(match: Match, ask: Ask, offer: int, chosen: Sequence[Any], language: str) -> str:

@@ -5,6 +5,7 @@ In: a checked game. Out: a `Program`. The playout is generated only when first a
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from math import floor
@@ -272,6 +273,12 @@ class Program:
     def touched(self) -> dict[tuple[str, str], Any]:
         """The places that a parameter of an action names; see `seat.targets`."""
         return {}
+
+    @cached_property
+    def copies(self) -> frozenset[int]:
+        """The pieces that look like another."""
+        counts = Counter(self.layout.faces)
+        return frozenset(piece for piece, face in enumerate(self.layout.faces) if counts[face] > 1)
 
     @cached_property
     def evaluated(self) -> dict[tuple[object, ...], CodeType]:

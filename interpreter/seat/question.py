@@ -75,7 +75,7 @@ class Questioner:
         return v.Choice(
             option.index,
             option.action,
-            option.text(self.language),
+            said.text,
             tuple(v.Part(*part) for part in said.parts),
             option.notation,
             targets,

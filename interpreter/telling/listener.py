@@ -63,7 +63,6 @@ class Listener:
         self.game = program.game
         self.viewer = viewer
         self.speaker = speaker
-        self._copies = _copies(self.layout.faces)
 
     def knows(self, mask: int) -> bool:
         if self.viewer == EVERYTHING:
@@ -210,7 +209,7 @@ class Listener:
 
     def _confusing(self, piece: int, spot: Spot) -> bool:
         """Could another piece on the board be meant by this face?"""
-        return spot[0] >= self.layout.plain and piece in self._copies
+        return spot[0] >= self.layout.plain and piece in self.program.copies
 
     def spot(self, piece: int, spot: Spot, holder: int | None = None) -> str:
         """A piece by where it lies: `e4`, `card 3`, `card 3 of Player 2`."""
@@ -309,11 +308,3 @@ class Listener:
         name, index, _ = self.layout.place_name(code)
         per = self.game.zones[name].per
         return next((i for i, type_ in zip(index, per, strict=True) if isinstance(type_, t.PlayerType)), None)
-
-
-def _copies(faces: Sequence[int]) -> frozenset[int]:
-    """The pieces that look like another."""
-    counts: dict[int, int] = {}
-    for face in faces:
-        counts[face] = counts.get(face, 0) + 1
-    return frozenset(piece for piece, face in enumerate(faces) if counts[face] > 1)

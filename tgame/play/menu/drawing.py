@@ -84,8 +84,8 @@ def _table(menu: Menu, rows: Mapping[str, Sequence[Row]], room: int) -> Iterator
     """Heads on the left, what is below them beside them; a long head has a line of its own on a narrow screen."""
     marks = max((len(str(head.number)) for head in menu.heads if head.number is not None), default=0)
     most = room * 2 // 5
-    labels = [width(head.label) for head in menu.heads if rows[head.label] and width(head.label) <= most]
-    margin = max(labels, default=2) + (marks + 1 if marks else 0)
+    labels = [width(f"{head.label}{menu.many(head)}") for head in menu.heads if rows[head.label]]
+    margin = max((each for each in labels if each <= most), default=2) + (marks + 1 if marks else 0)
     for head in menu.heads:
         start = _head_label(menu, head, marks)
         inside = rows[head.label]
