@@ -42,19 +42,18 @@ COLOURS = {
 }  # fmt: skip
 
 
-def sit_down(game: str) -> Keyboard:
+def sit_down(game: str, state: Path) -> Keyboard:
     """At the first question."""
-    state = Path(tempfile.mkdtemp())
     keyboard = Keyboard(state, game, *GAMES[game], columns=COLUMNS, lines=LINES, environment={"COLORTERM": "truecolor"})
     return keyboard.ready().type("")
 
 
-def busiest(game: str) -> list[str]:
+def busiest(game: str, state: Path) -> list[str]:
     """What is typed up to the prompt with the most to choose from, its whole table on the screen."""
     random = Random(game)
     typed: list[str] = []
     found: dict[int, int] = {}
-    with sit_down(game) as keyboard:
+    with sit_down(game, state) as keyboard:
         while not keyboard.ended and len(typed) < LONGEST:
             found[len(typed)] = worth(keyboard) if len(typed) >= SOONEST else 0
             keyboard.type("#999")
@@ -114,16 +113,21 @@ def drawn(screen: pyte.Screen) -> Image.Image:
     return image
 
 
+def draw_game(game: str, state: Path) -> None:
+    typed = busiest(game, state)
+    with sit_down(game, state) as keyboard:
+        for text in typed:
+            keyboard.type(text)
+        path = PICTURES / f"play_{game}.png"
+        drawn(keyboard.screen).save(path, optimize=True)
+        print(f"{path.relative_to(ROOT)}: {len(typed)} lines typed, {path.stat().st_size // 1000} kB")
+
+
 def main(games: list[str]) -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
-    for game in games or GAMES:
-        typed = busiest(game)
-        with sit_down(game) as keyboard:
-            for text in typed:
-                keyboard.type(text)
-            path = PICTURES / f"play_{game}.png"
-            drawn(keyboard.screen).save(path, optimize=True)
-            print(f"{path.relative_to(ROOT)}: {len(typed)} lines typed, {path.stat().st_size // 1000} kB")
+    with tempfile.TemporaryDirectory() as folder:
+        for game in games or GAMES:
+            draw_game(game, Path(folder))
 
 
 if __name__ == "__main__":
