@@ -162,6 +162,7 @@ def _left(terminal: Terminal) -> Session | None:
 
 def _gone_on(kept: Kept, terminal: Terminal) -> Session:
     from tgame.interpreter.save import SavedMatchError
+    from tgame.play.bots import BOTS, DEFAULT_BOT
     from tgame.play.session import Session
 
     try:
@@ -170,7 +171,9 @@ def _gone_on(kept: Kept, terminal: Terminal) -> Session:
         raise click.ClickException(f"the match that was left cannot be gone on with: {error}") from None
     match.names = kept.names
     people = tuple(seat for seat in kept.people if seat in range(match.edition.configuration.players))
-    return Session(match, people or (0,), kept.bot, terminal, _write, kept.language, kept.recall)
+    bot = kept.bot if kept.bot in BOTS else DEFAULT_BOT
+    language = kept.language if kept.language in ("en", *match.edition.game.translations) else "en"
+    return Session(match, people or (0,), bot, terminal, _write, language, kept.recall)
 
 
 def _read_back(saved: str) -> Match:

@@ -24,3 +24,4 @@ def greedy(seat: Seat, question: Question, random: Random) -> int:
 
 
 BOTS: dict[str, Bot] = {"random": at_random, "greedy": greedy}
+DEFAULT_BOT = "greedy"
