@@ -55,7 +55,9 @@ SLOW = (
     "tests/tgame/play/test_screen.py::test_slots",
     "tests/tgame/play/test_session.py::test_every_game_is_played",
     "tests/tgame/rulebook/test_every_file.py",
-    "tests/tgame/table",
+    "tests/tgame/table/test_documents.py::test_documents_of_every_game_fit_the_schema",
+    "tests/tgame/table/test_documents.py::test_what_is_left_out",
+    "tests/tgame/table/test_documents.py::test_who_only_plays",
 )
 
 
