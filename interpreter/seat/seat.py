@@ -118,6 +118,9 @@ class Seat:
         chance has a part in it."""
         if self.player is None or self._match.ask(self.player) is None or self._match.machine.threads is not None:
             return None
+        if not all(mask >> self.player & 1 for mask in self._match.machine.K):
+            # What an act brings may hang on what is hidden, and so would the answer.
+            return None
         before = self._match.standing(self.player).scores[self.player]
         trial = self._match.copy()
         try:

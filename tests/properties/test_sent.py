@@ -47,9 +47,11 @@ flow
       move top(deck) to stall[s]
   phase round repeat 2
     phase turn each me in players
-      choose peek, bury, throw, steal
+      choose draw, peek, bury, throw, steal
     together me in players
       choose lay
+action draw "Draw"
+  move top(deck) to hand[me]
 action peek(c in stall) "Look at {c}"
   show(c, me)
 action bury(c in hand[me]) "Bury {c}"

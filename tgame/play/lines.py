@@ -27,6 +27,14 @@ class Span(NamedTuple):
 Line = tuple[Span, ...]
 
 
+JOINT = Span(" · ", DIM)
+
+
+def small(title: str) -> str:
+    """A title inside a line: `draw pile`, but `PIN`."""
+    return title[:1].lower() + title[1:] if title[1:2].islower() else title
+
+
 def line(*spans: Span | str) -> Line:
     return tuple(Span(span) if isinstance(span, str) else span for span in spans)
 

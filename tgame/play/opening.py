@@ -16,8 +16,6 @@ from tgame.play import lines as ln
 from tgame.play.lines import Line, Span, flowed, line, rule
 from tgame.play.words import Words
 
-_JOINT = Span(" · ", ln.DIM)
-
 
 def opening(seat: Seat, words: Words, people: Sequence[int], bot: str, room: int) -> list[Line]:
     table = seat.table
@@ -44,7 +42,7 @@ def opening(seat: Seat, words: Words, people: Sequence[int], bot: str, room: int
     margin = max(width(words.say(title)) for title, _ in parts) + 2
     for title, items in parts:
         if items:
-            joint = Span(" ") if title in ("About", "To win", "To play") else _JOINT
+            joint = Span(" ") if title in ("About", "To win", "To play") else ln.JOINT
             found.extend(flowed(items, room, joint, line(Span(left(words.say(title), margin), ln.TITLE))))
     return [*found, line("")]
 
@@ -103,7 +101,7 @@ def _sheet(seat: Seat, words: Words, room: int) -> Iterator[Line]:
     if titles + sum(each + 2 for each in columns) > room:
         for text, values in rows:
             shown = [line(f"{name} {_shown(value)}") for name, value in zip(names, values, strict=True)]
-            yield from flowed(shown, room, _JOINT, line(Span(f"{text}  ", ln.TITLE)))
+            yield from flowed(shown, room, ln.JOINT, line(Span(f"{text}  ", ln.TITLE)))
         return
     heads = "".join("  " + right(name, room_) for name, room_ in zip(names, columns, strict=True))
     yield (Span(" " * titles), Span(heads, ln.TITLE))

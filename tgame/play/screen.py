@@ -28,7 +28,6 @@ from tgame.play.slots import slot_tables
 from tgame.play.words import Words
 
 _SIGNS = re.compile(rf"[▒◦{OWNERS}]")
-_JOINT = Span(" · ", ln.DIM)
 _HEADING = -1
 
 
@@ -116,17 +115,17 @@ class Screen:
             title = self.labels.zone(zone.name, seen.index)
             pieces = [piece for piece in seen.pieces if piece is not None]
             if all(piece.face is None for piece in pieces):
-                counted.append(line(f"{_small(title)} {seen.count}"))
+                counted.append(line(f"{ln.small(title)} {seen.count}"))
             elif zone.shape == "pile":
                 top = self.labels.mark(pieces[0].face) if pieces[0].face is not None else "▒"
-                counted.append(line(f"{_small(title)} {seen.count}, {self.words.say('top')}: {top}"))
+                counted.append(line(f"{ln.small(title)} {seen.count}, {self.words.say('top')}: {top}"))
             else:
                 words = self.heaps.words(zone, seen, self.room, 2)
                 items = [line(word.text) for word in words]
                 joint = Span(words[0].after if len(words) > 1 else " ")
                 opened.extend(flowed(items, self.room, joint, line(Span(f"{title}  ", ln.TITLE))))
         if counted:
-            yield from flowed(counted, self.room, _JOINT)
+            yield from flowed(counted, self.room, ln.JOINT)
         yield from opened
 
     def _numbers(self, sight: v.Sight) -> Iterator[Line]:
@@ -135,19 +134,15 @@ class Screen:
         for text in status(self.view, self.rules, self.labels, wanted, self.room, self.labels.order):
             yield line(text)
         common = [(figure.short, one.value) for figure in sight.figures for one in figure.values if one.player is None]
-        shown = [line(f"{_small(title)} {value}") for title, value in common if value is not None]
+        shown = [line(f"{ln.small(title)} {value}") for title, value in common if value is not None]
         if shown:
-            yield from flowed(shown, self.room, _JOINT)
+            yield from flowed(shown, self.room, ln.JOINT)
 
     def _is_kept(self, variable: t.Variable) -> bool:
         """Is it a number that a player wants to see, and that the players' own table does not have?"""
         text = self.rules.texts[variable.name]
         own = len(variable.per) == 1 and isinstance(variable.per[0], t.PlayerType)
         return isinstance(variable.type, t.NumberType) and not own and text.written and not text.silent
-
-
-def _small(title: str) -> str:
-    return title[:1].lower() + title[1:] if title[1:2].islower() else title
 
 
 def _cells(question: v.Question | None) -> frozenset[tuple[str, int]]:

@@ -21,7 +21,6 @@ from tgame.play import lines as ln
 from tgame.play.lines import Line, Span, flowed, line
 from tgame.play.words import Words
 
-_JOINT = Span(" · ", ln.DIM)
 _DOT = Span(" ·", ln.DIM)
 _NONE = "–"
 
@@ -66,7 +65,7 @@ class SeatLines:
 
     def _one_line(self, column: Column, order: Sequence[int]) -> list[Line]:
         items = [(self._name(player), Span(f" {_shown(column.values[player])}")) for player in order]
-        return flowed(items, self.room, _JOINT, line(Span(f"{column.title}  ", ln.TITLE)))
+        return flowed(items, self.room, ln.JOINT, line(Span(f"{column.title}  ", ln.TITLE)))
 
     def _table(self, columns: list[Column], phrases: dict[int, list[Phrase]], order: Sequence[int]) -> Iterator[Line]:
         margin = max(width(self._name(player).text) for player in order)
@@ -111,7 +110,7 @@ class SeatLines:
             if len(variable.per) != 1 or not isinstance(variable.per[0], t.PlayerType):
                 continue
             if isinstance(variable.type, t.NumberType) and not self.rules.texts[name].silent:
-                yield Column(_small(self.labels.variable(name)), values)
+                yield Column(ln.small(self.labels.variable(name)), values)
 
     def _counts(self) -> Iterator[Column]:
         """Zones that players have and whose faces some do not see, by how many pieces lie there."""
@@ -122,7 +121,7 @@ class SeatLines:
                 parts = [seen for seen in self.view.zones if seen.zone == zone.name]
                 open_to_me = any(self._shows(s) for s in parts if owner(zone, s.index) != self.seat.player)
                 if any(seen.count for seen in parts) and not open_to_me:
-                    yield Column(_small(self._title(zone)), tuple(seen.count for seen in parts))
+                    yield Column(ln.small(self._title(zone)), tuple(seen.count for seen in parts))
 
     def _figures(self, sight: v.Sight) -> Iterator[Column]:
         """Numbers that the rule file gives a title, of each player; of player and item, for the item that is on."""
@@ -133,7 +132,7 @@ class SeatLines:
                 continue
             values = tuple(one.value for one in figure.values if one.item == item)
             if any(value is not None for value in values):
-                yield Column(_small(figure.short), values)
+                yield Column(ln.small(figure.short), values)
 
     def _score(self, sight: v.Sight) -> Iterator[Column]:
         """The total, unless it is one of the numbers above."""
@@ -154,7 +153,7 @@ class SeatLines:
             if not seen.count or (player == self.seat.player and zone.seen == "owner"):
                 continue
             words = self.heaps.words(zone, seen, self.room, 2)
-            title = Span(f"{_small(self._title(zone, seen.index))} ", ln.TITLE)
+            title = Span(f"{ln.small(self._title(zone, seen.index))} ", ln.TITLE)
             texts = [word.text + word.after.rstrip() for word in words[:-1]] + [words[-1].text]
             found.append([(title, Span(texts[0])), *map(line, texts[1:])])
         return found
@@ -193,7 +192,7 @@ class SeatLines:
             words = self.heaps.words(zone, seen, self.room, 4, places=zone.shape == "list")
             items = [line(word.text) for word in words]
             joint = Span(words[0].after if len(words) > 1 else " ")
-            title = self.words.say("Your {0}", _small(self._title(zone, seen.index)))
+            title = self.words.say("Your {0}", ln.small(self._title(zone, seen.index)))
             yield from flowed(items, self.room, joint, line(Span(f"{title}  ", ln.TITLE)))
 
 
@@ -206,7 +205,3 @@ def _flat(phrases: Sequence[Phrase]) -> Iterator[Line]:
 
 def _shown(value: int | None) -> str:
     return _NONE if value is None else str(value)
-
-
-def _small(title: str) -> str:
-    return title[:1].lower() + title[1:] if title[1:2].islower() else title

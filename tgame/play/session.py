@@ -302,7 +302,7 @@ class Session:
     def _where(self, sight: Sight, question: Question | None) -> str:
         """`round 3 · your turn`."""
         # A heading that says more after a colon is called by what stands before it.
-        where = [_small(text.partition(":")[0] if len(text) > LONGEST_HEADING else text) for text in sight.where]
+        where = [ln.small(text.partition(":")[0] if len(text) > LONGEST_HEADING else text) for text in sight.where]
         if self.match.over:
             doing = self.words.say("the end")
         elif question is None:
@@ -335,7 +335,3 @@ def _shown_whole(sight: Sight, question: Question) -> str | None:
     if len(pieces) != len(question.options) or None in pieces or question.picking is not None:
         return None
     return next((one.zone for one in sight.zones if one.pieces and {p.id for p in one.pieces} == set(pieces)), None)
-
-
-def _small(text: str) -> str:
-    return text[:1].lower() + text[1:] if text[1:2].islower() else text
