@@ -64,6 +64,18 @@ class Disclosure:
                     return Look(stale=True)
         return Look(tuple(places), tuple(names), bool(bound))
 
+    def by_face_alone(self, expr: t.Expr, name: str, routine: str, fresh: Mapping[str, t.Expr]) -> bool:
+        """Does the value hang on the face of the piece of this name, and else on nothing that somebody may not know?"""
+        look = self.at(expr, routine, fresh)
+        if look.places or look.stale or look.names != (name,):
+            return False
+        whole = self._spelt(substitute(expr, fresh, self._fresh))
+        parts = list(expressions(whole))
+        looks = [part.piece for part in parts if isinstance(part, t.FieldOf | t.Is)]
+        asked = sum(isinstance(piece, t.Local) and piece.name == name for piece in looks)
+        # Asked for anything but its face, such as where it lies, another piece would not stand for it.
+        return asked == sum(isinstance(part, t.Local) and part.name == name for part in parts)
+
     def _spelt(self, expr: t.Expr) -> t.Expr:
         """An expression with its definitions written out."""
         for part in expressions(expr):

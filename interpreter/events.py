@@ -149,9 +149,11 @@ class Rotated(Happening):
 
 @frozen
 class Announced(Happening):
-    """`tell(x in S: e)`: of each piece where it lay, and the value."""
+    """`tell(x in S: e)`: of each piece where it lay, and the value; and which faces that leaves it, where that can be
+    told from it."""
 
     facts: tuple[tuple[int, Spot, Any], ...]
+    faces: tuple[int, ...]
 
 
 @frozen

@@ -1,18 +1,19 @@
 """A running match's state and what generated code does to it.
 
-Everything a match is stands here as plain data: zones, places, variables, who knows which piece, the stack of frames
-and the log. Copying it copies a few lists. It knows nothing of texts or of how questions are put to people.
+Everything a match is stands here as plain data: zones, places, variables, what is known of each piece, the stack of
+frames and the log. Copying it copies a few lists. It knows nothing of texts or of how questions are put to people.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tgame.interpreter.chance import TapeReader
 from tgame.interpreter.layout import EMPTY
 from tgame.interpreter.listing import Listing
 from tgame.interpreter.program import Decision, Program, pieces_in
+from tgame.interpreter.record import Faces, leaves, mix, narrow, same_answer
 from tgame.interpreter.rules import EndMatch, LeavePhase, RuleError, occupied, runaway
 
 STOP, OVER, JOINED = -1, -2, -3
@@ -22,7 +23,7 @@ Log = Any  # a chain (earlier, *event), one tuple for each event; None before th
 Event = tuple[Any, ...]
 Spot = tuple[int, int]
 Picking = tuple[int, tuple[Any, ...], tuple[int, ...]]
-Position = tuple[list[list[int]], list[int], list[Any], list[int]]  # Z, W, V, K
+Position = tuple[list[list[int]], list[int], list[Any], list[int], list[Faces]]  # Z, W, V, K, F
 # The number of a text, the values of its holes (None if they could not be worked out), who may know each as far as it
 # was worked out from zones, the named pieces it was worked out from with who could tell which they are; and of the
 # pieces in the values who could tell which they are, and where they lay.
@@ -47,8 +48,8 @@ class Thread:
 
 class Machine:
     __slots__ = (
-        "K", "V", "W", "Z", "after", "at", "chance", "frozen", "joint", "listed", "log", "origin", "over", "picking",
-        "play", "program", "set_up", "stack", "threads", "winners",
+        "F", "K", "V", "W", "Z", "after", "at", "chance", "frozen", "joint", "listed", "log", "origin", "over",
+        "picking", "play", "program", "set_up", "stack", "threads", "winners",
     )  # fmt: skip
 
     def __init__(self, program: Program, set_up: TapeReader, play: TapeReader) -> None:
@@ -58,6 +59,7 @@ class Machine:
         self.W = layout.initial_places[:]
         self.V: list[Any] = layout.initial_values[:]
         self.K = [layout.seen[layout.zone_of[code]] for code in self.W]
+        self.F = program.first_record[:]
         self.stack: list[list[Any]] = []
         self.at = STOP
         self.log: Log = None
@@ -82,6 +84,7 @@ class Machine:
         twin.W = self.W[:]
         twin.V = self.V[:]
         twin.K = self.K[:]
+        twin.F = self.F[:]
         twin.stack = [frame[:] for frame in self.stack]
         twin.at = self.at
         twin.log = self.log
@@ -103,7 +106,7 @@ class Machine:
         origin = self.origin or Machine(self.program, self.set_up, self.play)._position()
         zones, *rest = origin
         self.Z = [zone[:] for zone in zones]
-        self.W, self.V, self.K = (part[:] for part in rest)
+        self.W, self.V, self.K, self.F = (part[:] for part in rest)
         self.stack, self.log, self.at = [], None, STOP
         self.over, self.winners = False, None
         self.threads = self.frozen = self.picking = self.listed = None
@@ -113,7 +116,7 @@ class Machine:
         self.origin = self._position()
 
     def _position(self) -> Position:
-        return [zone[:] for zone in self.Z], self.W[:], self.V[:], self.K[:]
+        return [zone[:] for zone in self.Z], self.W[:], self.V[:], self.K[:], self.F[:]
 
     # ---- running
 
@@ -370,11 +373,8 @@ class Machine:
         seen = program.seen
         if here < plain:
             source = Z[here]
-            # Who sees neither end cannot tell which piece left a heap.
-            lost = program.everyone & ~(seen[here] | seen[zone])
-            if lost and program.loose[here] and len(source) > 1:
-                for other in source:
-                    K[other] &= ~lost
+            if program.loose[here] and len(source) > 1:
+                leaves(self, piece, here, zone)
             source.remove(piece)
         else:
             Z[program.zone_of[here]][program.cell_of[here]] = EMPTY
@@ -422,11 +422,10 @@ class Machine:
         """Pieces in a new order that nobody has seen."""
         pieces = self.Z[zone]
         pieces[:] = order
-        seen = self.program.seen[zone]
         codes = self.program.codes[zone]
+        mix(self, [piece for piece in pieces if piece >= 0], self.program.all_eyes & ~self.program.eyes[zone])
         for place, piece in enumerate(pieces):
             if piece >= 0:
-                self.K[piece] &= seen
                 self.V[self.program.up] &= ~(1 << piece)
                 if zone >= self.program.plain:
                     self.W[piece] = codes + place
@@ -465,9 +464,21 @@ class Machine:
         ordered = code < self.program.plain and not self.program.loose[code]
         return code, self.Z[code].index(piece) + 1 if ordered else 0
 
-    def told(self, facts: Sequence[tuple[int, Any]], site: int) -> None:
-        places = tuple((piece, self.spot(piece), value) for piece, value in facts)
-        self.tell(("tell", site, places))
+    def told(
+        self, pieces: Sequence[int], answer: Callable[[int], Any], kinds: frozenset[str] | None, site: int
+    ) -> None:
+        """Everybody is told something of each piece. With `kinds`, by its face alone, so that whoever does not know it
+        can rule out all faces of these kinds for which another answer would have been given."""
+        pieces = tuple(pieces)
+        facts = tuple((piece, self.spot(piece), answer(piece)) for piece in pieces)
+        faces = () if kinds is None else tuple(same_answer(self.program, piece, kinds, answer) for piece in pieces)
+        self.rule_out(pieces, faces)
+        self.tell(("tell", site, facts, faces))
+
+    def rule_out(self, pieces: Sequence[int], faces: Sequence[int]) -> None:
+        """Everybody learns which faces pieces can have."""
+        for piece, left in zip(pieces, faces, strict=False):
+            narrow(self, piece, left)
 
     def knows(self, player: int, pieces: Sequence[int]) -> bool:
         return bool(pieces) and all(self.K[piece] >> player & 1 for piece in pieces)

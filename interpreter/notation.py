@@ -23,11 +23,20 @@ class Notation:
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
+        self._among: dict[int, tuple[str, ...]] = {}
 
     @cached_property
     def faces(self) -> list[str]:
         """The face of each piece."""
         return [self.face(piece) for piece in range(len(self.layout.pieces))]
+
+    def faces_among(self, mask: int) -> tuple[str, ...]:
+        """Faces that are given as bits, in the order of the rule file."""
+        found = self._among.get(mask)
+        if found is None:
+            named = dict(zip(self.layout.faces, self.faces, strict=True))
+            found = self._among[mask] = tuple(text for face, text in named.items() if mask >> face & 1)
+        return found
 
     @cached_property
     def backs(self) -> list[str]:

@@ -23,6 +23,7 @@ from tgame.interpreter.generate.pool import Pool
 from tgame.interpreter.generate.stepper import StepperWriter
 from tgame.interpreter.graph import PhaseGraph, build_graph
 from tgame.interpreter.layout import Layout, lay_out
+from tgame.interpreter.record import Faces, open_record
 from tgame.interpreter.routines import FLOW
 
 
@@ -61,6 +62,10 @@ class Program:
         self.cell_of = layout.cell_of
         self.up = layout.up
         self.everyone = layout.everyone
+        # Who sees each zone, with one more bit for the public, which sees what all see.
+        self.public = layout.players
+        self.all_eyes = layout.everyone | 1 << self.public
+        self.eyes = [self.all_eyes if seen == layout.everyone else seen for seen in layout.seen]
         zones = [layout.zones[name].zone for name, _ in layout.parts]
         self.loose = [not zone.ordered for zone in zones]
         self.stacked = [zone.shape == "pile" for zone in zones]
@@ -113,12 +118,35 @@ class Program:
         return found
 
     @cached_property
+    def behind(self) -> list[int]:
+        """For each piece the faces that its back may hide, as bits."""
+        found: dict[int, int] = {}
+        for back, face in zip(self.backs, self.layout.faces, strict=True):
+            found[back] = found.get(back, 0) | 1 << face
+        return [found[back] for back in self.backs]
+
+    @cached_property
     def back_tells_all(self) -> list[bool]:
         """For each piece, whether whoever sees its back knows its face."""
-        behind: dict[int, set[int]] = {}
-        for back, face in zip(self.backs, self.layout.faces, strict=True):
-            behind.setdefault(back, set()).add(face)
-        return [len(behind[back]) == 1 for back in self.backs]
+        return [faces.bit_count() == 1 for faces in self.behind]
+
+    @cached_property
+    def first_record(self) -> list[Faces]:
+        """What is known of each piece at the start of a match."""
+        return open_record(self, self.layout.initial_zones)
+
+    @cached_property
+    def first_of_face(self) -> list[int]:
+        """For each face the first piece that has it."""
+        return [self.layout.faces.index(face) for face in range(len(set(self.layout.faces)))]
+
+    @cached_property
+    def known_by_face(self) -> list[bool]:
+        """For each piece, whether to know its face is to know all about it: nothing else is kept for it, or no other
+        looks like it."""
+        held = (t.kinds_in(type_) for v in self.game.variables.values() for type_ in (*v.per, v.type))
+        kept = frozenset(kind for kinds in held for kind in kinds)
+        return [piece.kind not in kept or number not in self.copies for number, piece in enumerate(self.layout.pieces)]
 
     @cached_property
     def first_values(self) -> list[t.Value]:

@@ -38,6 +38,8 @@ class Replay:
                 machine.hide([event.piece], event.site)
             case ev.Looked():
                 machine.look([event.piece], event.player, event.site)
+            case ev.Announced():
+                machine.rule_out([piece for piece, _, _ in event.facts], event.faces)
             case ev.Assigned():
                 machine.V[event.place] = event.value
             case ev.Ended():

@@ -34,6 +34,7 @@ from tgame.interpreter.layout import EMPTY
 from tgame.interpreter.machine import OVER, Machine
 from tgame.interpreter.match import Match, MatchError, new_machine
 from tgame.interpreter.pictures import boards, hands
+from tgame.interpreter.record import by_backs
 from tgame.interpreter.routines import FLOW
 from tgame.interpreter.rules import RuleError
 from tgame.interpreter.view import EVERYTHING, view
@@ -188,6 +189,8 @@ class _Run:
                 machine.W[piece] = box
             machine.Z[box].extend(rest)
         machine.K = [layout.seen[layout.zone_of[code]] for code in machine.W]
+        # How it came to this is not told: a piece that lies face down may be any.
+        machine.F = by_backs(self.edition.program)
         self.edition.program.first_bits(machine)
         machine.set_origin()
 

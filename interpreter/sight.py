@@ -37,7 +37,7 @@ def _own_places(now: Machine, found: Machine, player: int) -> None:
             found.Z[number] = now.Z[number][:]
             for piece in now.Z[number]:
                 if piece >= 0:
-                    found.W[piece], found.K[piece] = now.W[piece], now.K[piece]
+                    found.W[piece], found.K[piece], found.F[piece] = now.W[piece], now.K[piece], now.F[piece]
                     found.V[up] = found.V[up] & ~(1 << piece) | now.V[up] & 1 << piece
     for plan in layout.variables.values():
         for place in range(plan.size):

@@ -13,6 +13,7 @@ from attrs import frozen
 
 from tgame.dsl import checked as t
 from tgame.interpreter.layout import VarPlan
+from tgame.interpreter.record import can_be
 from tgame.interpreter.sight import EVERYTHING as EVERYTHING
 from tgame.interpreter.sight import sight
 
@@ -22,11 +23,16 @@ if TYPE_CHECKING:
 
 @frozen(order=True)
 class SeenPiece:
-    """A piece as it looks: its face if the player knows it, else what its back shows; `up` if it lies face up."""
+    """A piece as it looks: its face if the player knows it, else what its back shows; `up` if it lies face up.
+
+    Of a piece that the player does not know, `may` has the faces it can still have, and of one that not everybody
+    knows, `told` those that it can have for all that everybody knows; nothing where that is all that its back says."""
 
     face: str | None
     back: str
     up: bool
+    may: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
 
 
 @frozen
@@ -88,6 +94,7 @@ class _Eyes:
     def __init__(self, match: Match, player: int | None) -> None:
         self.notation = match.edition.notation
         self.state = state = sight(match.machine, player)
+        self.player = state.program.public if player is None else player
         everyone = state.program.everyone
         # For each piece, whether this player knows its face.
         self.knows = [
@@ -99,11 +106,25 @@ class _Eyes:
         state, knows = self.state, self.knows
         faces, backs, up = self.notation.faces, self.notation.backs, state.V[state.program.up]
         return [
-            SeenPiece(faces[piece] if knows[piece] else None, backs[piece], bool(up >> piece & 1))
+            SeenPiece(
+                faces[piece] if knows[piece] else None,
+                backs[piece],
+                bool(up >> piece & 1),
+                () if knows[piece] else self._among(piece, self.player),
+                self._among(piece, state.program.public),
+            )
             if piece >= 0
             else None
             for piece in state.Z[part]
         ]
+
+    def _among(self, piece: int, player: int) -> tuple[str, ...]:
+        """The faces that a piece can have, if its back alone does not say as much, or one knows it."""
+        state = self.state
+        faces = can_be(state, piece, player)
+        if faces == state.program.behind[piece] or state.K[piece] == state.program.everyone:
+            return ()
+        return self.notation.faces_among(faces)
 
     def values(self, plan: VarPlan) -> Iterator[Any]:
         """A variable as everybody sees it; what it says of a piece, only to those who know which piece that is."""

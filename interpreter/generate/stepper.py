@@ -452,11 +452,14 @@ class StepperWriter(StatementWriter):
                 assert isinstance(told, t.Comp)
                 assert told.key is not None
                 name = self.pool.fresh("x")
-                key = self.ex.read(told.key, {**env, told.name: name})
-                pieces = self.ex.read(
+                key = self.ex.value(told.key, {**env, told.name: name})
+                pieces = self.ex.value(
                     t.Comp(told.name, told.source, told.test, type=told.source.type, span=told.span), env
                 )
-                code(f"M.told([({name}, {key}) for {name} in {pieces}], {site})")
+                kinds_told = t.kinds_in(told.source.type)
+                narrows = self.notes.disclosure.by_face_alone(told.key, told.name, self.routine(stmt), self.fresh)
+                kinds = self.pool.constant("KINDS", kinds_told, kinds_told) if narrows else "None"
+                code(f"M.told({pieces}, lambda {name}: {key}, {kinds}, {site})")
 
     def move(self, code: Code, stmt: t.Move, env: Env) -> None:
         self.moves.write(code, stmt, env)

@@ -45,12 +45,14 @@ def remembered(view: View, zone: t.Zone, index: tuple[int, ...], piece: SeenPiec
 
 
 def without_memory(view: View, game: t.Game) -> View:
-    """The view with everything face down that this viewer only remembers."""
+    """The view with everything face down that this viewer only remembers. What all were told lies open, too."""
 
     def shown(zone: SeenZone) -> SeenZone:
         declared = game.zones[zone.zone]
         pieces = [
-            evolve(piece, face=None) if piece is not None and remembered(view, declared, zone.index, piece) else piece
+            piece
+            if piece is None or watches(view, declared, zone.index) or piece.up
+            else evolve(piece, face=None, may=piece.told)
             for piece in zone.pieces
         ]
         if not declared.ordered:

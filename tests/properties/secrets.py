@@ -47,10 +47,12 @@ def unseen_swap(match: Match, player: int | None, knowledge: list[int], random: 
         stacks.extend(([frame[1:] for frame in thread.stack], thread.picking))
     busy = set(_numbers(stacks))
     known = knows(machine, player, knowledge)
-    groups: dict[str, list[int]] = {}
+    groups: dict[tuple[str, int], list[int]] = {}
     for piece in range(len(machine.W)):
         if not known[piece] and piece not in busy:
-            groups.setdefault(notation.back(piece), []).append(piece)
+            # Of pieces with the same back one may know more, and each may only be what it can be.
+            faces = machine.F[piece][machine.program.public if player is None else player]
+            groups.setdefault((notation.back(piece), faces), []).append(piece)
     swap: dict[int, int] = {}
     for group in groups.values():
         shuffled = group[:]
@@ -82,10 +84,10 @@ def _exchange(machine: Machine, swap: dict[int, int]) -> None:
     # Options worked out before the exchange would still name the old pieces.
     machine.listed = None
     machine.Z = [[swap.get(piece, piece) for piece in zone] for zone in machine.Z]
-    places, known = machine.W[:], machine.K[:]
+    places, known, faces = machine.W[:], machine.K[:], machine.F[:]
     for piece, other in swap.items():
         machine.W[other] = places[piece]
-        machine.K[other] = known[piece]
+        machine.K[other], machine.F[other] = known[piece], faces[piece]
     values, layout = machine.V[:], machine.program.layout
     for plan in layout.variables.values():
         holds = bool(t.kinds_in(plan.variable.type))

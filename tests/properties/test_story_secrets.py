@@ -174,7 +174,7 @@ def test_a_position_rebuilt_from_events_is_the_position(path: object) -> None:
     for event in match.events():
         replay.apply(event)
     rebuilt, real = replay.match.machine, match.machine
-    assert (rebuilt.Z, rebuilt.W, rebuilt.K) == (real.Z, real.W, real.K)
+    assert (rebuilt.Z, rebuilt.W, rebuilt.K, rebuilt.F) == (real.Z, real.W, real.K, real.F)
 
 
 @pytest.mark.parametrize("path", [*GAMES, *LESSONS], ids=lambda path: path.stem)
