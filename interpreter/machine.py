@@ -13,7 +13,7 @@ from tgame.interpreter.chance import TapeReader
 from tgame.interpreter.layout import EMPTY
 from tgame.interpreter.listing import Listing
 from tgame.interpreter.program import Decision, Program, pieces_in
-from tgame.interpreter.record import Faces, leaves, mix, narrow, same_answer
+from tgame.interpreter.record import Faces, can_be, leaves, mix, narrow, same_answer
 from tgame.interpreter.rules import EndMatch, LeavePhase, RuleError, occupied, runaway
 
 STOP, OVER, JOINED = -1, -2, -3
@@ -482,6 +482,13 @@ class Machine:
 
     def knows(self, player: int, pieces: Sequence[int]) -> bool:
         return bool(pieces) and all(self.K[piece] >> player & 1 for piece in pieces)
+
+    def could_be(self, player: int, pieces: Sequence[int]) -> list[int]:
+        """A piece for each face that some pieces can have, as far as a player knows."""
+        program, faces = self.program, 0
+        for piece in pieces:
+            faces |= can_be(self, piece, player) & program.holds[program.zone_of[self.W[piece]]]
+        return [first for face, first in enumerate(program.first_of_face) if faces >> face & 1]
 
     def set(self, place: int, value: Any, site: int) -> None:
         self.log = (self.log, "set", site, place, self.V[place], value)

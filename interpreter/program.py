@@ -141,6 +141,13 @@ class Program:
         return [self.layout.faces.index(face) for face in range(len(set(self.layout.faces)))]
 
     @cached_property
+    def holds(self) -> list[int]:
+        """For each zone, or part of one, the faces that may lie there, as bits."""
+        kinds = [self.layout.pieces[piece].kind for piece in self.first_of_face]
+        zones = (self.layout.zones[name].zone for name, _ in self.layout.parts)
+        return [sum(1 << face for face, kind in enumerate(kinds) if kind in zone.holds.kinds) for zone in zones]
+
+    @cached_property
     def known_by_face(self) -> list[bool]:
         """For each piece, whether to know its face is to know all about it: nothing else is kept for it, or no other
         looks like it."""

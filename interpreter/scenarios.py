@@ -189,8 +189,9 @@ class _Run:
                 machine.W[piece] = box
             machine.Z[box].extend(rest)
         machine.K = [layout.seen[layout.zone_of[code]] for code in machine.W]
-        # How it came to this is not told: a piece that lies face down may be any.
-        machine.F = by_backs(self.edition.program)
+        if self.given or self.emptied:
+            # How it came to this is not told: a piece that lies face down may be any.
+            machine.F = by_backs(self.edition.program)
         self.edition.program.first_bits(machine)
         machine.set_origin()
 

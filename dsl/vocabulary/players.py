@@ -104,4 +104,12 @@ PLAYER_WORDS = (
             "{0} ne connaît pas {1.the}",
         ),
     ),
+    Word(
+        "could_be(p: Player, S: [Piece]) -> [Piece]",
+        "What each of the pieces S can be as far as p knows: one piece for every face.",
+        "expect all(c in could_be(P1, hand[P1][1]): c.colour == red)",
+        "{game}.could_be({0}, {1})",
+        "scenario",
+        said=Phrase("<0> that {1.the} could be for {0}", "<0> que {1.the} pourraient être pour {0}"),
+    ),
 )

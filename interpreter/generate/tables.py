@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _LARGEST = 4_096  # values in a table
 _STATE = (t.ZoneAt, t.AtCell, t.VarAt)
-_STATE_WORDS = ("cell", "score", "winners", "over", "asked", "knows", "shown", "face_down")
+_STATE_WORDS = ("cell", "score", "winners", "over", "asked", "knows", "could_be", "shown", "face_down")
 
 
 class TableMaker:
