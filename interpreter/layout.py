@@ -85,8 +85,13 @@ class Layout:
 
     @property
     def everyone(self) -> int:
-        """The players, as the bits of a number."""
-        return (1 << self.players) - 1
+        """The players and the public, as the bits of a number."""
+        return (2 << self.players) - 1
+
+    @property
+    def public(self) -> int:
+        """The place after the players, for what lies open: a spectator sees that and no more."""
+        return self.players
 
     def of_kinds(self, kinds: frozenset[str]) -> list[int]:
         if kinds not in self._of_kinds:
@@ -179,7 +184,7 @@ def _audience(layout: Layout, zone: t.Zone, index: tuple[int, ...]) -> int:
         case "owner" if owner is not None:
             return 1 << owner
         case "others" if owner is not None:
-            return layout.everyone & ~(1 << owner)
+            return (1 << layout.players) - 1 & ~(1 << owner)
     return 0
 
 

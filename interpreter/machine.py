@@ -423,7 +423,7 @@ class Machine:
         pieces = self.Z[zone]
         pieces[:] = order
         codes = self.program.codes[zone]
-        mix(self, [piece for piece in pieces if piece >= 0], self.program.all_eyes & ~self.program.eyes[zone])
+        mix(self, [piece for piece in pieces if piece >= 0], self.program.everyone & ~self.program.seen[zone])
         for place, piece in enumerate(pieces):
             if piece >= 0:
                 self.V[self.program.up] &= ~(1 << piece)

@@ -62,10 +62,7 @@ class Program:
         self.cell_of = layout.cell_of
         self.up = layout.up
         self.everyone = layout.everyone
-        # Who sees each zone, with one more bit for the public, which sees what all see.
-        self.public = layout.players
-        self.all_eyes = layout.everyone | 1 << self.public
-        self.eyes = [self.all_eyes if seen == layout.everyone else seen for seen in layout.seen]
+        self.public = layout.public
         zones = [layout.zones[name].zone for name, _ in layout.parts]
         self.loose = [not zone.ordered for zone in zones]
         self.stacked = [zone.shape == "pile" for zone in zones]

@@ -1,8 +1,8 @@
 """The record of what is known: what becomes of it when pieces go unseen, are shuffled, or something is told of them.
 
-Two lists of a machine are the record. `K` says of each piece which players know it, as the bits of a number. `F` says
-of each piece, for each player and last for the public, which faces it can still have, as the bits of a number again: of
-somebody who knows the piece, that says nothing. The public sees what lies open to all, and is told what all are told.
+Two lists of a machine are the record. `K` says of each piece who knows it, as the bits of a number: the players, and
+after them the public, which sees what lies open to all and is told what all are told. `F` says of each piece, for each
+of them, which faces it can still have, as bits again; of somebody who knows the piece, that says nothing.
 The record is kept piece by piece: what follows from several together ("one of these two is the king") is not in it. So
 a player may be able to work out more than the record says, and never less.
 
@@ -47,14 +47,14 @@ def leaves(machine: Machine, piece: int, heap: int, zone: int) -> None:
     """A piece is about to leave a heap of several. Those who see neither end cannot tell which it was; those who see it
     only where it comes to, cannot tell it from others in the heap that might have its face."""
     program = machine.program
-    pieces, eyes = machine.Z[heap], program.eyes
-    unseeing = program.all_eyes & ~eyes[heap]
+    pieces, seen = machine.Z[heap], program.seen
+    unseeing = program.everyone & ~seen[heap]
     if not unseeing or _all_the_same(machine, pieces, unseeing):
         return
-    lost = unseeing & ~eyes[zone]
+    lost = unseeing & ~seen[zone]
     if lost:
         mix(machine, [other for other in pieces if program.backs[other] == program.backs[piece]], lost)
-    for player in _each(unseeing & eyes[zone]):
+    for player in _each(unseeing & seen[zone]):
         face = program.layout.faces[piece]
         mix(machine, [other for other in pieces if can_be(machine, other, player) >> face & 1], 1 << player)
 
@@ -83,7 +83,7 @@ def narrow(machine: Machine, piece: int, faces: int) -> None:
     """Everybody learns that a piece has one of these faces."""
     sure = 0
     found = tuple(mask & faces for mask in machine.F[piece])
-    for player, mask in enumerate(found[:-1]):
+    for player, mask in enumerate(found):
         if mask and not mask & (mask - 1):
             sure |= 1 << player
     machine.F[piece] = found
@@ -108,10 +108,8 @@ def same_answer(program: Program, piece: int, kinds: frozenset[str], tell: Calla
 
 def can_be(machine: Machine, piece: int, player: int) -> int:
     """The faces that a piece can have, as far as a player or the public knows."""
-    program = machine.program
-    known = machine.K[piece]
-    if known >> player & 1 or known == program.everyone:
-        return 1 << program.layout.faces[piece]
+    if machine.K[piece] >> player & 1:
+        return 1 << machine.program.layout.faces[piece]
     return machine.F[piece][player]
 
 

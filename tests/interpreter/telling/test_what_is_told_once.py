@@ -96,7 +96,7 @@ action rob "Rob the neighbour"
     def test_what_is_taken_is_not_told_as_shown(self) -> None:
         match = start(self.RULES)
         match.answer("rob")
-        assert told(match, None)[-1] == "Player 1 robs the neighbour · takes 3, 4 from Player 2"
+        assert told(match, 1)[-1] == "Player 1 robs the neighbour · takes 3, 4 from you"
 
 
 class TestPassedOn:
