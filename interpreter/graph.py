@@ -62,15 +62,19 @@ class Node:
 
 @define
 class Routine:
-    """A subgraph: where it starts, and how many slots a frame of it has."""
+    """A subgraph: where it starts, how many slots a frame of it has, and which of them hold pieces."""
 
     name: str
     entry: int = -1
     size: int = 1
+    pieces: dict[int, t.Type] = field(factory=dict)
+    masks: list[int] = field(factory=list)  # slots with pieces as the bits of a number
 
-    def slot(self) -> int:
+    def slot(self, type_: t.Type = t.NOTHING) -> int:
         """One more slot: for a name, or for what has none, such as a loop's list and its place in it."""
         self.size += 1
+        if t.kinds_in(type_):
+            self.pieces[self.size - 1] = type_
         return self.size - 1
 
 
@@ -126,24 +130,27 @@ class _Builder:
         self.loops: list[tuple[t.Loop, tuple[int, ...]]] = []
 
     def build(self) -> PhaseGraph:
-        self._routine(FLOW, self.game.flow, [], "end")
+        self._routine(FLOW, self.game.flow, {}, "end")
+        names: dict[str, t.Type]
         for name, action in self.game.actions.items():
             if self.analysis.routine_decides(f"action {name}"):
-                names = ["me", *(p.name for p in action.given), *(c.name for c in action.chosen)]
+                names = {"me": t.NOTHING} | {p.name: p.type for p in action.given}
+                names |= {choice.name: choice.type for choice in action.chosen}
                 lets = tuple(line for line in action.lines if isinstance(line, t.Let))
                 self._routine(f"action {name}", lets + action.body, names, "return")
         for name, step in self.game.steps.items():
             if self.analysis.routine_decides(f"step {name}"):
-                names = (["me"] if step.acts else []) + [p.name for p in step.params]
+                names = ({"me": t.NOTHING} if step.acts else {}) | {p.name: p.type for p in step.params}
                 self._routine(f"step {name}", step.body, names, "return")
         for number, trigger in enumerate(self.game.triggers):
             if self.analysis.routine_decides(f"trigger {number}"):
-                self._routine(f"trigger {number}", trigger.body, [trigger.name] if trigger.name else [], "return")
+                names = {trigger.name: trigger.type or t.NOTHING} if trigger.name else {}
+                self._routine(f"trigger {number}", trigger.body, names, "return")
         return self.found
 
-    def _routine(self, name: str, body: t.Block, names: list[str], last: Literal["end", "return"]) -> None:
+    def _routine(self, name: str, body: t.Block, names: dict[str, t.Type], last: Literal["end", "return"]) -> None:
         self.routine = Routine(name)
-        self.scope = {parameter: self.routine.slot() for parameter in names}
+        self.scope = {parameter: self.routine.slot(type_) for parameter, type_ in names.items()}
         self.found.routines[name] = self.routine
         self.routine.entry = self.block(body, self.add(Node(last, name)))
 
@@ -178,7 +185,7 @@ class _Builder:
         for stmt in block:
             scopes.append(self.scope)
             if isinstance(stmt, t.Let):
-                self.scope = {**self.scope, stmt.name: self.routine.slot()}
+                self.scope = {**self.scope, stmt.name: self.routine.slot(stmt.value.type)}
         at = after
         plain: list[t.Stmt] = []
         for stmt, before in zip(reversed(block), reversed(scopes), strict=True):
@@ -250,12 +257,13 @@ class _Builder:
         match stmt.loop:
             case None:
                 return self._phase_body(stmt, after)
-            case t.Each(name=element):
-                hidden = tuple(self.routine.slot() for _ in range(3))
-                with self.binding(element, hidden[0]):
-                    again = self.add(Node("next", name, stmt=stmt, slots=hidden), done=after)
-                    self._loop(stmt, stmt.loop, again, hidden)
-                return self.add(Node("each", name, stmt=stmt, slots=hidden), next=again)
+            case t.Each(name=element, source=source):
+                item = t.item_type(source.type) or t.NOTHING
+                slots = self.routine.slot(item), self.routine.slot(t.ListType(item)), self.routine.slot()
+                with self.binding(element, slots[0]):
+                    again = self.add(Node("next", name, stmt=stmt, slots=slots), done=after)
+                    self._loop(stmt, stmt.loop, again, slots)
+                return self.add(Node("each", name, stmt=stmt, slots=slots), next=again)
             case t.Repeat(times=times) if times is not None:
                 hidden = (self.routine.slot(),)
                 again = self.add(Node("count", name, stmt=stmt, slots=hidden), done=after)
@@ -279,6 +287,7 @@ class _Builder:
         if stmt.name is None:
             return self.block(stmt.body, after)
         slot = self.routine.slot()
+        self.routine.masks.append(slot)
         name = self.routine.name
         leave = self.add(Node("exit", name, stmt=stmt, phase=stmt.name, slots=(slot,)), next=after)
         body = self.block(stmt.body, leave)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from attrs import frozen
+
 from tgame.interpreter.chance import TapeReader
 from tgame.interpreter.layout import EMPTY
 from tgame.interpreter.listing import Listing
@@ -32,23 +34,44 @@ Note = tuple[int, tuple[Any, ...] | None, tuple[int, ...], tuple[Looked, ...], t
 
 
 class Thread:
-    """One player's part of a simultaneous choice: a stack of its own, and a log that nobody else sees yet."""
+    """One player's part of a simultaneous choice: a stack of its own, a log that nobody else sees yet, and what was
+    answered, offers with what was chosen for them."""
 
-    __slots__ = ("at", "log", "picking", "stack")
+    __slots__ = ("answers", "at", "log", "picking", "stack")
 
-    def __init__(self, stack: list[list[Any]], at: int, log: Log, picking: Any = None) -> None:
+    def __init__(
+        self,
+        stack: list[list[Any]],
+        at: int,
+        log: Log,
+        picking: Any = None,
+        answers: tuple[tuple[int, Any], ...] = (),
+    ) -> None:
         self.stack = stack
         self.at = at
         self.log = log
         self.picking = picking
+        self.answers = answers
 
     def copy(self) -> Thread:
-        return Thread([frame[:] for frame in self.stack], self.at, self.log, self.picking)
+        return Thread([frame[:] for frame in self.stack], self.at, self.log, self.picking, self.answers)
+
+
+@frozen
+class Joint:
+    """A simultaneous choice: who takes part, where each begins, in which slot of the frame a player finds themselves,
+    what comes after it, and where it stands in the rule file."""
+
+    who: tuple[int, ...]
+    entry: int
+    slot: int
+    after: int
+    site: int
 
 
 class Machine:
     __slots__ = (
-        "F", "K", "V", "W", "Z", "after", "at", "chance", "frozen", "joint", "listed", "log", "origin", "over",
+        "F", "K", "V", "W", "Z", "at", "chance", "frozen", "joint", "listed", "log", "origin", "over",
         "picking", "play", "program", "set_up", "stack", "threads", "winners",
     )  # fmt: skip
 
@@ -69,8 +92,7 @@ class Machine:
         self.winners: tuple[int, ...] | None = None
         self.threads: dict[int, Thread] | None = None
         self.frozen: Machine | None = None
-        self.after = STOP
-        self.joint = -1  # the site of the simultaneous choice that is going on
+        self.joint: Joint | None = None  # the simultaneous choice that is going on, or was last
         self.picking: Picking | None = None
         # The options that were found when the decision was reached, while they still stand.
         self.listed: list[Any] | None = None
@@ -94,7 +116,6 @@ class Machine:
         twin.winners = self.winners
         twin.threads = None if self.threads is None else {p: thread.copy() for p, thread in self.threads.items()}
         twin.frozen = self.frozen
-        twin.after = self.after
         twin.joint = self.joint
         twin.picking = self.picking
         twin.listed = self.listed
@@ -201,6 +222,7 @@ class Machine:
         thread = self.threads[player]
         main, log = self.stack, self.log
         self.stack, self.log, self.at, self.picking = thread.stack, thread.log, thread.at, thread.picking
+        thread.answers = (*thread.answers, (offer, chosen))
         node = self._answer(player, offer, chosen)
         if node != STOP:
             node = self._run(node)
@@ -314,17 +336,20 @@ class Machine:
 
     def split(self, who: Sequence[int], entry: int, frame: list[Any], slot: int, after: int, site: int) -> int:
         """Everyone chooses at once: each on a stack of their own, against what all saw before."""
+        return self.enter(Joint(tuple(who), entry, slot, after, site), frame)
+
+    def enter(self, joint: Joint, frame: list[Any]) -> int:
+        """Begin a simultaneous choice, in the frame of the routine in which it stands."""
         self.frozen = self.copy()
         main = self.stack
-        self.after = after
-        self.joint = site
+        self.joint = joint
         self.threads = {}
-        for player in who:
+        for player in joint.who:
             own = frame[:]
-            own[slot] = player
+            own[joint.slot] = player
             self.threads[player] = Thread([own], STOP, None)
         for player in list(self.threads):
-            self.resume(player, entry)
+            self.resume(player, joint.entry)
         self.stack = main
         return self.join()
 
@@ -343,15 +368,16 @@ class Machine:
     def join(self) -> int:
         """When the last is in, all shows at once, in the order of the table."""
         assert self.threads is not None
+        assert self.joint is not None
         if any(thread.at != JOINED for thread in self.threads.values()):
             return STOP
         for player, thread in self.threads.items():
-            self.tell(("apart", self.joint, player))
+            self.tell(("apart", self.joint.site, player))
             for event in events(thread.log):
                 self.tell(event)
-        self.tell(("joined", self.joint))
+        self.tell(("joined", self.joint.site))
         self.threads = self.frozen = None
-        return self.after
+        return self.joint.after
 
     @property
     def quiet(self) -> bool:

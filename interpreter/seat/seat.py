@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from random import Random
 
 from tgame.dsl import checked as t
 from tgame.interpreter import events as ev
 from tgame.interpreter.answers import find_spelt
+from tgame.interpreter.imagining import imagine
 from tgame.interpreter.labels import GameLabels
 from tgame.interpreter.match import Match, MatchError, Refusal
 from tgame.interpreter.pictures.sight import without_memory
@@ -131,6 +133,13 @@ class Seat:
             return None
         after = trial.standing(self.player).scores[self.player]
         return None if after is None else after - before
+
+    def imagine(self, random: Random) -> Match:
+        """A match that could be this one as far as this seat knows: what is hidden from it, coming luck and what others
+        have answered in secret are drawn anew. Nothing that the seat does not know has a part in it."""
+        if self.player is None:
+            raise ValueError("a spectator has no side of the match to imagine from")
+        return imagine(self._match, self.player, random)
 
     def undo(self) -> Refusal | None:
         """Take back this seat's last answer: only if nobody else has answered and nothing was learnt since."""
