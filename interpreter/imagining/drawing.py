@@ -1,14 +1,14 @@
 """Which hidden piece lies where: drawn anew, in agreement with what one player knows.
 
-In: a machine and a player. Out: for each piece that the player does not know, the piece that is imagined in its place.
-Each place gets a face that the record leaves open for it and that may lie there; all pieces that are unknown are dealt
-out, so counts and backs come out right by themselves. Nothing of the truth is read but what the player can work out:
-how many pieces lie where, their backs, and which pieces are not known.
+In: a machine and a player. Out, as often as one likes: for each piece that the player does not know, the piece that is
+imagined in its place. Each place gets a face that the record leaves open for it and that may lie there; all pieces that
+are unknown are dealt out, so counts and backs come out right by themselves. Nothing of the truth is read but what the
+player can work out: how many pieces lie where, their backs, and which pieces are not known.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from attrs import frozen
@@ -17,69 +17,91 @@ from tgame.interpreter.machine import Machine
 
 
 @frozen
-class Spot:
-    """A place with a piece that the player does not know, and the faces it can have."""
+class Group:
+    """Pieces with one back, sorted by their faces, and the places where they lie: by the faces that are open there,
+    those with the fewest first."""
 
-    piece: int
-    faces: int
-
-
-def draw(machine: Machine, player: int, random: Random, named: dict[int, int]) -> dict[int, int]:
-    """For each piece that a player does not know another one, of those that could be it. `named` are the pieces that
-    something points to, in the order in which it does: so they can be told from others of a heap."""
-    spots = _spots(machine, player, named)
-    found: dict[int, int] = {}
-    for back in sorted(spots):
-        alike = spots[back]
-        faces = machine.program.layout.faces
-        pool = sorted((spot.piece for spot in alike), key=lambda piece: (faces[piece], piece))
-        random.shuffle(pool)
-        if all(spot.faces == alike[0].faces for spot in alike):
-            found.update(zip((spot.piece for spot in alike), pool, strict=True))
-        else:
-            found.update(_dealt(alike, pool, faces, random))
-    return found
+    pool: tuple[int, ...]
+    places: tuple[tuple[int, tuple[int, ...]], ...]
 
 
-def _spots(machine: Machine, player: int, named: dict[int, int]) -> dict[int, list[Spot]]:
-    """By back, the unknown pieces in the order of places; of a heap, where there is no such order, by what is known."""
+class Unknown:
+    """What a player does not know of a position. `named` are the pieces that something points to, in the order in which
+    it does: by that they can be told from others in a heap."""
+
+    def __init__(self, machine: Machine, player: int, named: dict[int, int]) -> None:
+        self.faces = machine.program.layout.faces
+        spots: dict[int, dict[int, list[int]]] = {}
+        for back, faces, piece in _spots(machine, player, named):
+            spots.setdefault(back, {}).setdefault(faces, []).append(piece)
+        self.groups = [self._group(spots[back]) for back in sorted(spots)]
+
+    def _group(self, spots: dict[int, list[int]]) -> Group:
+        pool = sorted((piece for pieces in spots.values() for piece in pieces), key=lambda x: (self.faces[x], x))
+        fewest_first = sorted(spots.items(), key=lambda spot: (spot[0].bit_count(), spot[0]))
+        return Group(tuple(pool), tuple((faces, tuple(pieces)) for faces, pieces in fewest_first))
+
+    def draw(self, random: Random) -> dict[int, int]:
+        """For each unknown piece another one, of those that could be it."""
+        found: dict[int, int] = {}
+        for group in self.groups:
+            pool = list(group.pool)
+            stir(pool, random)
+            if len(group.places) == 1:
+                found.update(zip(group.places[0][1], pool, strict=True))
+            elif not self._dealt(group, pool, found):
+                found.update(self._fitted(group, pool))
+        return found
+
+    def _dealt(self, group: Group, pool: Sequence[int], found: dict[int, int]) -> bool:
+        """Deal out a stirred pool, to those first that can have the fewest; False if it did not suffice."""
+        faces, left = self.faces, pool
+        for wanted, places in group.places:
+            fits = [piece for piece in left if wanted >> faces[piece] & 1][: len(places)]
+            if len(fits) < len(places):
+                return False
+            found.update(zip(places, fits, strict=True))
+            gone = set(fits)
+            left = [piece for piece in left if piece not in gone]
+        return True
+
+    def _fitted(self, group: Group, pool: Sequence[int]) -> Iterator[tuple[int, int]]:
+        """A piece for each place, where others make room if nothing is left that fits. The truth fits, so there is a
+        way."""
+        faces = self.faces
+        wanted = {place: open_faces for open_faces, places in group.places for place in places}
+        holder: dict[int, int] = {}
+
+        def give(place: int, tried: set[int]) -> bool:
+            fits = [piece for piece in pool if piece not in tried and wanted[place] >> faces[piece] & 1]
+            free = next((piece for piece in fits if piece not in holder), None)
+            if free is not None:
+                holder[free] = place
+                return True
+            for piece in fits:
+                tried.add(piece)
+                if give(holder[piece], tried):
+                    holder[piece] = place
+                    return True
+            return False
+
+        for place in wanted:
+            if not give(place, set()):
+                raise ValueError("the record rules out what is so")
+        return ((place, piece) for piece, place in holder.items())
+
+
+def stir(items: list[int], random: Random) -> None:
+    draw = random.random
+    items.sort(key=lambda _: draw())
+
+
+def _spots(machine: Machine, player: int, named: dict[int, int]) -> Iterator[tuple[int, int, int]]:
+    """Back, open faces and piece, in the order of places; of a heap, where there is no such order, by what is known."""
     program, K, F = machine.program, machine.K, machine.F
-    found: dict[int, list[Spot]] = {}
     for part, zone in enumerate(machine.Z):
         unknown = [piece for piece in zone if piece >= 0 and not K[piece] >> player & 1]
         if program.loose[part] and len(unknown) > 1:
             unknown.sort(key=lambda piece: (named.get(piece, len(K)), F[piece][player], F[piece][-1]))
         for piece in unknown:
-            spot = Spot(piece, F[piece][player] & program.holds[part])
-            found.setdefault(program.backs[piece], []).append(spot)
-    return found
-
-
-def _dealt(
-    spots: Sequence[Spot], pool: Sequence[int], faces: Sequence[int], random: Random
-) -> Iterable[tuple[int, int]]:
-    """A piece of the pool for each spot, at random. Who can have the fewest comes first; where nothing is left that
-    fits, others make room. The truth fits, so there is a way."""
-    order = list(range(len(spots)))
-    random.shuffle(order)
-    order.sort(key=lambda place: spots[place].faces.bit_count())
-    holder: dict[int, int] = {}  # by place in the pool, the spot that has it
-
-    def give(place: int, tried: set[int]) -> bool:
-        wanted = spots[place].faces
-        fits = [i for i, piece in enumerate(pool) if i not in tried and wanted >> faces[piece] & 1]
-        free = next((i for i in fits if i not in holder), None)
-        if free is not None:
-            holder[free] = place
-            return True
-        for i in fits:
-            tried.add(i)
-            if give(holder[i], tried):
-                holder[i] = place
-                return True
-        return False
-
-    for place in order:
-        if not give(place, set()):
-            raise ValueError("the record rules out what is so")
-    return [(spots[place].piece, pool[i]) for i, place in holder.items()]
+            yield program.backs[piece], F[piece][player] & program.holds[part], piece

@@ -94,6 +94,8 @@ def _in_variables(machine: Machine, other: dict[int, int]) -> None:
 
 
 def _moved_bits(mask: int, other: dict[int, int]) -> int:
+    if not mask:
+        return mask
     found = mask
     for piece, new in other.items():
         found = found & ~(1 << new) | (mask >> piece & 1) << new

@@ -1,9 +1,9 @@
 """A match that could be this one, as far as a seat knows.
 
-In: a match, a seat and a source of numbers. Out: a match in which all that the seat does not know is drawn anew: faces,
-the order of heaps, coming chance, what others have answered while all choose at the same time. It looks to the seat as
-the real one does, and goes on by itself. Nothing is read that the seat does not know, so two matches that look the same
-to it are imagined alike.
+In: a match and a seat. Out, as often as one likes: a machine in which all that the seat does not know is drawn anew:
+faces, the order of heaps, coming chance, what others have answered while all choose at the same time. It looks to the
+seat as the real one does, and goes on by itself. Nothing is read that the seat does not know, so two matches that look
+the same to it are imagined alike.
 
 Worlds that cannot be are thrown away where that shows: the condition of a trigger holds that has not fired, or an
 invariant is broken. After some tries the last one is taken as it is.
@@ -15,87 +15,119 @@ from random import Random
 
 from tgame.interpreter.chance import Tape, TapeReader
 from tgame.interpreter.evaluate import evaluate
-from tgame.interpreter.imagining.drawing import draw
+from tgame.interpreter.imagining.drawing import Unknown, stir
 from tgame.interpreter.imagining.exchange import exchange, pointed_at, renamed_answer
-from tgame.interpreter.machine import STOP, Joint, Machine, Thread
+from tgame.interpreter.machine import STOP, Machine
 from tgame.interpreter.match import Match
 from tgame.interpreter.rules import RuleError
 
 _TRIES = 12
-RUNNING = 2  # what a trigger notes while it runs
+_RUNNING = 2  # what a trigger notes while it runs
+
+
+class Imagination:
+    """What one player may believe a position to be."""
+
+    def __init__(self, machine: Machine, player: int) -> None:
+        self.player = player
+        self.thread = machine.threads.get(player) if machine.threads is not None else None
+        self.joint = machine.joint if machine.threads is not None else None
+        # While all choose at the same time, what was before is all that anybody knows, but for their own answers.
+        self.base = base = (machine.frozen or machine).copy()
+        base.log = base.frozen = base.origin = base.listed = None
+        self.at = base.at if self.joint is None else self.joint.entry
+        named: dict[int, int] = {}
+        for piece in pointed_at(base, self.at):
+            named.setdefault(piece, len(named))
+        self.unknown = Unknown(base, player, named)
+        self.mixed = _sort_heaps(base, player)
+        _forget_others(base, player)
+
+    def world(self, random: Random) -> Machine:
+        """The position as it could be, and as it goes on."""
+        world, other = self._drawn(random)
+        for _ in range(_TRIES - 1):
+            if _can_be(world):
+                break
+            world, other = self._drawn(random)
+        if self.joint is not None:
+            self._go_apart(world, other)
+        return world
+
+    def _drawn(self, random: Random) -> tuple[Machine, dict[int, int]]:
+        world = self.base.copy()
+        setting_up = world.chance is world.set_up
+        world.set_up, world.play = TapeReader(Tape(random.random)), TapeReader(Tape(random.random))
+        world.chance = world.set_up if setting_up else world.play
+        other = self.unknown.draw(random)
+        if other:
+            exchange(world, other, self.at)
+        for part in self.mixed:
+            stir(world.Z[part], random)
+        return world, other
+
+    def _go_apart(self, world: Machine, other: dict[int, int]) -> None:
+        """All begin to choose again; what the player has answered is answered again."""
+        assert self.joint is not None
+        after = world.enter(self.joint, world.stack[-1])
+        if after != STOP:
+            # Nobody has anything to choose here.
+            world.go(after)
+            return
+        for offer, chosen in self.thread.answers if self.thread is not None else ():
+            if world.threads is None or self.player not in world.asked():
+                break
+            mine = world.threads[self.player]
+            decision = world.program.decisions[mine.at]
+            world.take(self.player, offer, renamed_answer(chosen, decision, offer, other, mine.picking is not None))
 
 
 def imagine(match: Match, player: int, random: Random) -> Match:
     """A match as the player may believe it to be; of one that is over, a copy."""
-    real = match.machine
-    found = Match(match.edition, None, real.copy() if real.over else _imagined(real, player, random))
+    machine = match.machine.copy() if match.over else Imagination(match.machine, player).world(random)
+    found = Match(match.edition, None, machine)
     found.names = match.names
     found.turn = match.turn
     return found
 
 
-def _imagined(real: Machine, player: int, random: Random) -> Machine:
-    world, other = _world(real, player, random)
-    for _ in range(_TRIES - 1):
-        if _can_be(world):
-            break
-        world, other = _world(real, player, random)
-    if real.threads is not None and real.joint is not None:
-        _go_apart(world, real.joint, player, real.threads.get(player), other)
-    return world
-
-
-def _world(real: Machine, player: int, random: Random) -> tuple[Machine, dict[int, int]]:
-    # While all choose at the same time, what was before is all that anybody knows, but for their own answers.
-    base = real if real.frozen is None else real.frozen
-    world = base.copy()
-    world.joint = real.joint
-    world.log = world.frozen = world.origin = None
-    world.set_up, world.play = TapeReader(Tape(random.random)), TapeReader(Tape(random.random))
-    world.chance = world.set_up if base.chance is base.set_up else world.play
-    at = base.at if real.frozen is None or real.joint is None else real.joint.entry
-    named: dict[int, int] = {}
-    for piece in pointed_at(world, at):
-        named.setdefault(piece, len(named))
-    other = draw(world, player, random, named)
-    exchange(world, other, at)
-    _forget(world, player)
-    _stir(world, random)
-    return world, other
-
-
-def _forget(world: Machine, player: int) -> None:
+def _forget_others(base: Machine, player: int) -> None:
     """What the others know, as far as the player can tell: what they see, and what lies or lay open."""
-    program, K, F = world.program, world.K, world.F
+    program, K, F = base.program, base.K, base.F
     own, public, everyone = 1 << player, 1 << program.public, program.everyone
-    players = program.layout.players
     for piece, known in enumerate(K):
         if known & public:
             K[piece] = everyone
-            continue
-        K[piece] = known & own | program.seen[program.zone_of[world.W[piece]]]
-        faces, mine = F[piece], F[piece][player]
-        behind = program.behind[piece]
-        F[piece] = (*(mine if seat == player else behind for seat in range(players)), faces[-1])
+        else:
+            K[piece] = known & own | program.seen[program.zone_of[base.W[piece]]]
+            faces = [program.behind[piece]] * program.layout.players
+            faces[player] = F[piece][player]
+            F[piece] = (*faces, F[piece][-1])
 
 
-def _stir(world: Machine, random: Random) -> None:
-    """In which order a heap is kept is nobody's business."""
-    program = world.program
-    faces, K, F = program.layout.faces, world.K, world.F
-    for part, zone in enumerate(world.Z):
+def _sort_heaps(base: Machine, player: int) -> list[int]:
+    """In which order a heap is kept is nobody's business. Gives the heaps that are to be stirred, since there is
+    something in them that the player does not know."""
+    program = base.program
+    faces, K, F = program.layout.faces, base.K, base.F
+    found = []
+    for part, zone in enumerate(base.Z):
         if program.loose[part] and len(zone) > 1:
-            zone.sort(key=lambda piece: (faces[piece], K[piece], F[piece], piece))
-            random.shuffle(zone)
+            if all(K[piece] >> player & 1 for piece in zone):
+                zone.sort(key=lambda piece: (faces[piece], K[piece], piece))
+            else:
+                # Of what is unknown, the order of places is what it is drawn in.
+                zone.sort(key=lambda piece: (K[piece] >> player & 1, F[piece][player], F[piece][-1]))
+                found.append(part)
+    return found
 
 
 def _can_be(world: Machine) -> bool:
     """Has every trigger fired whose condition holds, and are the invariants kept?"""
-    program = world.program
     try:
         if not _noted(world):
             return False
-        always = (invariant.test for invariant in program.game.invariants if invariant.phase is None)
+        always = (invariant.test for invariant in world.program.game.invariants if invariant.phase is None)
         return all(evaluate(world, test, keep=True) for test in always)
     except RuleError:
         return False
@@ -111,20 +143,5 @@ def _noted(world: Machine) -> bool:
     world.program.first_bits(world)
     now = world.V[bits]
     # A trigger that is running does not fire again meanwhile.
-    world.V[bits] = [old if old == RUNNING else new for old, new in zip(before, now, strict=True)]
+    world.V[bits] = [old if old == _RUNNING else new for old, new in zip(before, now, strict=True)]
     return not any(new and not old for old, new in zip(before, now, strict=True))
-
-
-def _go_apart(world: Machine, joint: Joint, player: int, thread: Thread | None, other: dict[int, int]) -> None:
-    """All begin to choose again; what the player has answered is answered again."""
-    after = world.enter(joint, world.stack[-1])
-    if after != STOP:
-        # Nobody has anything to choose here.
-        world.go(after)
-        return
-    for offer, chosen in thread.answers if thread is not None else ():
-        if world.threads is None or player not in world.asked():
-            break
-        mine = world.threads[player]
-        decision = world.program.decisions[mine.at]
-        world.take(player, offer, renamed_answer(chosen, decision, offer, other, mine.picking is not None))
