@@ -5,8 +5,7 @@ faces, the order of heaps, coming chance, what others have answered while all ch
 seat as the real one does, and goes on by itself. Nothing is read that the seat does not know, so two matches that look
 the same to it are imagined alike.
 
-Worlds that cannot be are thrown away where that shows: the condition of a trigger holds that has not fired, or an
-invariant is broken. After some tries the last one is taken as it is.
+Worlds that cannot be are thrown away where that shows (`plausible`). After some tries the last one is taken as it is.
 """
 
 from __future__ import annotations
@@ -14,15 +13,13 @@ from __future__ import annotations
 from random import Random
 
 from tgame.interpreter.chance import Tape, TapeReader
-from tgame.interpreter.evaluate import evaluate
 from tgame.interpreter.imagining.drawing import Unknown, stir
 from tgame.interpreter.imagining.exchange import exchange, pointed_at, renamed_answer
+from tgame.interpreter.imagining.plausible import Plausible
 from tgame.interpreter.machine import STOP, Machine
 from tgame.interpreter.match import Match
-from tgame.interpreter.rules import RuleError
 
 _TRIES = 12
-_RUNNING = 2  # what a trigger notes while it runs
 
 
 class Imagination:
@@ -40,16 +37,20 @@ class Imagination:
         for piece in pointed_at(base, self.at):
             named.setdefault(piece, len(named))
         self.unknown = Unknown(base, player, named)
+        self.plausible = Plausible(base, player, self.at)
         self.mixed = _sort_heaps(base, player)
         _forget_others(base, player)
 
     def world(self, random: Random) -> Machine:
         """The position as it could be, and as it goes on."""
         world, other = self._drawn(random)
-        for _ in range(_TRIES - 1):
-            if _can_be(world):
+        tries = 1
+        while not self.plausible.can_be(world):
+            if tries == _TRIES:
+                self.plausible.give_up()
                 break
             world, other = self._drawn(random)
+            tries += 1
         if self.joint is not None:
             self._go_apart(world, other)
         return world
@@ -120,28 +121,3 @@ def _sort_heaps(base: Machine, player: int) -> list[int]:
                 zone.sort(key=lambda piece: (K[piece] >> player & 1, F[piece][player], F[piece][-1]))
                 found.append(part)
     return found
-
-
-def _can_be(world: Machine) -> bool:
-    """Has every trigger fired whose condition holds, and are the invariants kept?"""
-    try:
-        if not _noted(world):
-            return False
-        always = (invariant.test for invariant in world.program.game.invariants if invariant.phase is None)
-        return all(evaluate(world, test, keep=True) for test in always)
-    except RuleError:
-        return False
-
-
-def _noted(world: Machine) -> bool:
-    """Note which triggers' conditions hold, as they do themselves. Has each of those fired?"""
-    layout = world.program.layout
-    if not layout.bits:
-        return True
-    bits = slice(layout.bits[0], layout.up)
-    before = world.V[bits]
-    world.program.first_bits(world)
-    now = world.V[bits]
-    # A trigger that is running does not fire again meanwhile.
-    world.V[bits] = [old if old == _RUNNING else new for old, new in zip(before, now, strict=True)]
-    return not any(new and not old for old, new in zip(before, now, strict=True))
