@@ -26,13 +26,12 @@ class Group:
 
 
 class Unknown:
-    """What a player does not know of a position. `named` are the pieces that something points to, in the order in which
-    it does: by that they can be told from others in a heap."""
+    """What a player does not know of a position, in which heaps are sorted by what the player knows."""
 
-    def __init__(self, machine: Machine, player: int, named: dict[int, int]) -> None:
+    def __init__(self, machine: Machine, player: int) -> None:
         self.faces = machine.program.layout.faces
         spots: dict[int, dict[int, list[int]]] = {}
-        for back, faces, piece in _spots(machine, player, named):
+        for back, faces, piece in _spots(machine, player):
             spots.setdefault(back, {}).setdefault(faces, []).append(piece)
         self.groups = [self._group(spots[back]) for back in sorted(spots)]
 
@@ -96,12 +95,10 @@ def stir(items: list[int], random: Random) -> None:
     items.sort(key=lambda _: draw())
 
 
-def _spots(machine: Machine, player: int, named: dict[int, int]) -> Iterator[tuple[int, int, int]]:
-    """Back, open faces and piece, in the order of places; of a heap, where there is no such order, by what is known."""
+def _spots(machine: Machine, player: int) -> Iterator[tuple[int, int, int]]:
+    """Back, open faces and piece, in the order of places."""
     program, K, F = machine.program, machine.K, machine.F
     for part, zone in enumerate(machine.Z):
-        unknown = [piece for piece in zone if piece >= 0 and not K[piece] >> player & 1]
-        if program.loose[part] and len(unknown) > 1:
-            unknown.sort(key=lambda piece: (named.get(piece, len(K)), F[piece][player], F[piece][-1]))
-        for piece in unknown:
-            yield program.backs[piece], F[piece][player] & program.holds[part], piece
+        for piece in zone:
+            if piece >= 0 and not K[piece] >> player & 1:
+                yield program.backs[piece], F[piece][player] & program.holds[part], piece

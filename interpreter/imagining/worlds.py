@@ -36,10 +36,10 @@ class Imagination:
         named: dict[int, int] = {}
         for piece in pointed_at(base, self.at):
             named.setdefault(piece, len(named))
-        self.unknown = Unknown(base, player, named)
-        self.plausible = Plausible(base, player, self.at)
-        self.mixed = _sort_heaps(base, player)
         _forget_others(base, player)
+        self.mixed = _sort_heaps(base, player, named)
+        self.unknown = Unknown(base, player)
+        self.plausible = Plausible(base, player, self.at)
 
     def world(self, random: Random) -> Machine:
         """The position as it could be, and as it goes on."""
@@ -106,18 +106,22 @@ def _forget_others(base: Machine, player: int) -> None:
             F[piece] = (*faces, F[piece][-1])
 
 
-def _sort_heaps(base: Machine, player: int) -> list[int]:
-    """In which order a heap is kept is nobody's business. Gives the heaps that are to be stirred, since there is
-    something in them that the player does not know."""
+def _sort_heaps(base: Machine, player: int, named: dict[int, int]) -> list[int]:
+    """In which order a heap is kept is nobody's business: sort it by what the player knows of it. Gives the heaps that
+    are to be stirred, since there is something in them that the player does not know. `named` are the pieces that
+    something points to, in the order in which it does."""
     program = base.program
     faces, K, F = program.layout.faces, base.K, base.F
+
+    def order(piece: int) -> tuple[int, ...]:
+        if K[piece] >> player & 1:
+            return 1, faces[piece], K[piece], piece
+        return 0, named.get(piece, len(K)), F[piece][player], F[piece][-1]
+
     found = []
     for part, zone in enumerate(base.Z):
         if program.loose[part] and len(zone) > 1:
-            if all(K[piece] >> player & 1 for piece in zone):
-                zone.sort(key=lambda piece: (faces[piece], K[piece], piece))
-            else:
-                # Of what is unknown, the order of places is what it is drawn in.
-                zone.sort(key=lambda piece: (K[piece] >> player & 1, F[piece][player], F[piece][-1]))
+            zone.sort(key=order)
+            if not K[zone[0]] >> player & 1:
                 found.append(part)
     return found
