@@ -307,6 +307,11 @@ class Program:
         return {}
 
     @cached_property
+    def namers(self) -> dict[tuple[int, bool], Any]:
+        """How what is chosen is named, by decision and whether it is one pick of several; see `bots.keys`."""
+        return {}
+
+    @cached_property
     def copies(self) -> frozenset[int]:
         """The pieces that look like another."""
         counts = Counter(self.layout.faces)

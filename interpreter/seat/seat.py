@@ -13,10 +13,12 @@ from random import Random
 from tgame.dsl import checked as t
 from tgame.interpreter import events as ev
 from tgame.interpreter.answers import find_spelt
-from tgame.interpreter.imagining import imagine
+from tgame.interpreter.imagining import Imagination, imagine
+from tgame.interpreter.keys import Asked, Key
 from tgame.interpreter.labels import GameLabels
 from tgame.interpreter.match import Match, MatchError, Refusal
 from tgame.interpreter.pictures.sight import without_memory
+from tgame.interpreter.program import Program
 from tgame.interpreter.seat import values as v
 from tgame.interpreter.seat.followed import Followed
 from tgame.interpreter.seat.pieces import Pieces
@@ -46,6 +48,11 @@ class Seat:
     def table(self) -> v.Table:
         """What everybody knows before the match."""
         return table(self._match.edition, self._match.speaker(self.language))
+
+    @property
+    def program(self) -> Program:
+        """The rules as they are run: the same for everybody."""
+        return self._match.edition.program
 
     @property
     def rules(self) -> t.Game:
@@ -133,6 +140,18 @@ class Seat:
             return None
         after = trial.standing(self.player).scores[self.player]
         return None if after is None else after - before
+
+    def option_keys(self) -> list[Key]:
+        """What tells the options of the question apart, the same in every match that this seat may imagine."""
+        if self.player is None or self._match.ask(self.player) is None:
+            return []
+        return Asked(self._match.machine, self.player).keys
+
+    def imagination(self) -> Imagination:
+        """What this seat may believe the match to be: as `imagine`, for many worlds of one position."""
+        if self.player is None or self.over:
+            raise ValueError("nothing is asked of this seat")
+        return Imagination(self._match.machine, self.player)
 
     def imagine(self, random: Random) -> Match:
         """A match that could be this one as far as this seat knows: what is hidden from it, coming luck and what others

@@ -1,0 +1,1 @@
+"""Opponents. Each gets a seat and numbers of its own, never the match that is played."""

@@ -1,0 +1,147 @@
+"""Thinks ahead: plays on in matches that could be this one, and does what turned out best most often.
+
+Information-set Monte Carlo tree search with a tree for each player (multiple observers): a node of a player's tree is
+what this player has done and seen done since now, so nobody's choice hangs on what they cannot see. Chance is not in
+the trees. Every simulation draws a world of its own, goes down the trees by what was best so far among what is possible
+there, plays on at random from where the trees end, and tells the nodes it came through what it was worth.
+
+In: a seat and numbers of the bot's own. Out: an option. What is simulated on is a machine; a faster one may take its
+place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log, sqrt
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from tgame.interpreter.bots.playing_on import play_on
+from tgame.interpreter.bots.worth import Worth
+from tgame.interpreter.keys import Asked, Key, seen_act
+from tgame.interpreter.machine import Machine
+from tgame.interpreter.rules import RuleError
+
+if TYPE_CHECKING:
+    from tgame.interpreter.seat import Seat
+
+_CURIOSITY = 0.7
+_LONGEST = 2_000  # decisions of a simulation that has nothing else to end it
+
+
+@frozen
+class Judged:
+    """An option, how often it was tried and what that was worth on the average."""
+
+    index: int
+    visits: int
+    worth: float
+
+
+class Node:
+    """What a player has done and seen done. `rows` has visits, worth and how often it was possible, by option."""
+
+    __slots__ = ("next", "rows")
+
+    def __init__(self) -> None:
+        self.next: dict[Key, Node] = {}
+        self.rows: dict[Key, list[float]] = {}
+
+
+class Search:
+    """`simulations` at most, and `seconds` at most; one of them must be given."""
+
+    def __init__(self, seed: int, simulations: int | None = None, seconds: float | None = None) -> None:
+        self.random = Random(seed)
+        self.simulations = simulations
+        self.seconds = seconds
+        self.done = 0  # simulations so far, and those that came to nothing, since the world could not be
+        self.failed = 0
+
+    def choose(self, seat: Seat) -> int:
+        judged = self.judge(seat)
+        best = max(judged, key=lambda one: (one.visits, one.worth))
+        # Options that the seat cannot tell apart are equally good.
+        return best.index
+
+    def judge(self, seat: Seat) -> list[Judged]:
+        """What each option is worth, as far as this bot can tell."""
+        keys = seat.option_keys()
+        if len(set(keys)) == 1:
+            return [Judged(self.random.randrange(len(keys)), 0, 0.0)]
+        assert seat.player is not None
+        imagination = seat.imagination()
+        worth = Worth(seat.program)
+        roots = [Node() for _ in worth.players]
+        began = perf_counter()
+        count = 0
+        while (self.simulations is None or count < self.simulations) and (
+            self.seconds is None or not count or perf_counter() - began < self.seconds
+        ):
+            count += 1
+            try:
+                self._simulate(imagination.world(self.random), roots, worth)
+            except RuleError:
+                self.failed += 1
+        self.done += count
+        rows = roots[seat.player].rows
+        return [
+            Judged(index, int(row[0]), row[1] / row[0] if row[0] else 0.0)
+            for index, key in enumerate(keys)
+            for row in (rows.get(key, [0, 0.0, 0]),)
+        ]
+
+    def _simulate(self, machine: Machine, roots: Sequence[Node], worth: Worth) -> None:
+        at = list(roots)
+        path: list[tuple[int, list[float]]] = []
+        unseen: list[tuple[Asked, tuple[int, object]]] = []
+        grown, steps = False, 0
+        while not machine.over and not (grown and not unseen) and steps < _LONGEST:
+            player = machine.asked()[0]
+            asked = Asked(machine, player)
+            index, row, grown = self._select(at[player], asked, grown)
+            if row is not None:
+                path.append((player, row))
+            choice = asked.choice(index)
+            # One simultaneous choice may follow another at once: compare which it is.
+            before = machine.frozen
+            machine.take(player, *choice)
+            steps += 1
+            at[player] = at[player].next.setdefault(asked.keys[index], Node())
+            unseen.append((asked, choice))
+            if before is None or machine.frozen is not before:
+                # Now the others see what was done.
+                for act, done in unseen:
+                    for other in worth.players:
+                        if other != act.player:
+                            key = seen_act(machine, other, act, done)
+                            at[other] = at[other].next.setdefault(key, Node())
+                unseen = []
+        play_on(machine, self.random, worth.look_ahead)
+        rewards = worth(machine)
+        for player, row in path:
+            row[0] += 1
+            row[1] += rewards[player]
+
+    def _select(self, node: Node, asked: Asked, grown: bool) -> tuple[int, list[float] | None, bool]:
+        """An option, by what is known of each here; what has not been tried comes first."""
+        keys = asked.keys
+        if len(keys) == 1:
+            return 0, None, grown
+        if grown:
+            return int(self.random.random() * len(keys)), None, grown
+        rows = [node.rows.setdefault(key, [0, 0.0, 0]) for key in keys]
+        for row in rows:
+            row[2] += 1
+        fresh = [index for index, row in enumerate(rows) if not row[0]]
+        if fresh:
+            index = fresh[int(self.random.random() * len(fresh))]
+            return index, rows[index], True
+        index = max(
+            range(len(rows)),
+            key=lambda i: rows[i][1] / rows[i][0] + _CURIOSITY * sqrt(log(rows[i][2]) / rows[i][0]),
+        )
+        return index, rows[index], False
