@@ -52,20 +52,23 @@ class Node:
 
 
 class Search:
-    """`simulations` at most, and `seconds` at most; one of them must be given."""
+    """`simulations` at most, and `seconds` at most; one of them must be given. With `memory`, it remembers only so many
+    of the faces that lie face down again, those it saw last."""
 
-    def __init__(self, seed: int, simulations: int | None = None, seconds: float | None = None) -> None:
+    def __init__(
+        self, seed: int, simulations: int | None = None, seconds: float | None = None, memory: int | None = None
+    ) -> None:
+        if simulations is None and seconds is None:
+            raise ValueError("a search needs a bound: simulations or seconds")
         self.random = Random(seed)
         self.simulations = simulations
         self.seconds = seconds
+        self.memory = memory
         self.done = 0  # simulations so far, and those that came to nothing, since the world could not be
         self.failed = 0
 
     def choose(self, seat: Seat) -> int:
-        judged = self.judge(seat)
-        best = max(judged, key=lambda one: (one.visits, one.worth))
-        # Options that the seat cannot tell apart are equally good.
-        return best.index
+        return max(self.judge(seat), key=lambda one: (one.visits, one.worth)).index
 
     def judge(self, seat: Seat) -> list[Judged]:
         """What each option is worth, as far as this bot can tell."""
@@ -73,7 +76,7 @@ class Search:
         if len(set(keys)) == 1:
             return [Judged(self.random.randrange(len(keys)), 0, 0.0)]
         assert seat.player is not None
-        imagination = seat.imagination()
+        imagination = seat.imagination(self.memory)
         worth = Worth(seat.program)
         roots = [Node() for _ in worth.players]
         began = perf_counter()

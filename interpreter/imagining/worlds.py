@@ -23,14 +23,17 @@ _TRIES = 12
 
 
 class Imagination:
-    """What one player may believe a position to be."""
+    """What one player may believe a position to be. With `memory`, one who remembers only so many pieces of those that
+    lie face down, the latest."""
 
-    def __init__(self, machine: Machine, player: int) -> None:
+    def __init__(self, machine: Machine, player: int, memory: int | None = None) -> None:
         self.player = player
         self.thread = machine.threads.get(player) if machine.threads is not None else None
         self.joint = machine.joint if machine.threads is not None else None
         # While all choose at the same time, what was before is all that anybody knows, but for their own answers.
         self.base = base = (machine.frozen or machine).copy()
+        if memory is not None:
+            _forget(base, player, memory)
         base.log = base.frozen = base.origin = base.listed = None
         self.at = base.at if self.joint is None else self.joint.entry
         named: dict[int, int] = {}
@@ -90,6 +93,28 @@ def imagine(match: Match, player: int, random: Random) -> Match:
     found.names = match.names
     found.turn = match.turn
     return found
+
+
+def _forget(base: Machine, player: int, memory: int) -> None:
+    """Of what lies face down, only the pieces that the player saw last are known still."""
+    program, K, F = base.program, base.K, base.F
+    up = base.V[program.up]
+    recalled = {
+        piece
+        for piece, known in enumerate(K)
+        if known >> player & 1
+        and not up >> piece & 1
+        and not program.seen[program.zone_of[base.W[piece]]] >> player & 1
+    }
+    log = base.log
+    while log is not None and memory > 0:
+        log, kind, _, *rest = log
+        if kind in ("move", "show", "look") and rest[0] in recalled:
+            recalled.discard(rest[0])
+            memory -= 1
+    for piece in recalled:
+        K[piece] = program.seen[program.zone_of[base.W[piece]]]
+        F[piece] = (program.behind[piece],) * (program.layout.players + 1)
 
 
 def _forget_others(base: Machine, player: int) -> None:

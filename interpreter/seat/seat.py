@@ -147,11 +147,12 @@ class Seat:
             return []
         return Asked(self._match.machine, self.player).keys
 
-    def imagination(self) -> Imagination:
-        """What this seat may believe the match to be: as `imagine`, for many worlds of one position."""
+    def imagination(self, memory: int | None = None) -> Imagination:
+        """What this seat may believe the match to be: as `imagine`, for many worlds of one position. With `memory`, of
+        what lies face down it remembers only so many pieces, those it saw last."""
         if self.player is None or self.over:
             raise ValueError("nothing is asked of this seat")
-        return Imagination(self._match.machine, self.player)
+        return Imagination(self._match.machine, self.player, memory)
 
     def imagine(self, random: Random) -> Match:
         """A match that could be this one as far as this seat knows: what is hidden from it, coming luck and what others

@@ -1,0 +1,81 @@
+"""Bots by their names, as they are asked for on the command line and in Python.
+
+In: `random`, `greedy`, `search:200`, `search:500ms`, `forgetful:5`, one of the levels `easy`, `normal` and `strong`, or
+`mine.py:Name`, a class of somebody's own. Out: what makes such a bot from a seed; or an error that says what there is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from tgame.interpreter.bots.at_random import AtRandom
+from tgame.interpreter.bots.greedy import Greedy
+from tgame.interpreter.bots.search import Search
+
+if TYPE_CHECKING:
+    from tgame.interpreter.seat import Seat
+
+LEVELS = {"easy": "greedy", "normal": "search:500ms", "strong": "search:2000ms"}
+NAMES = ("random", "greedy", "search:N", "search:Nms", "forgetful:K", *LEVELS, "FILE.py:CLASS")
+_FORGETFUL_SIMULATIONS = 200
+_OWN = re.compile(r"(?P<file>.+\.py):(?P<name>[A-Za-z_]\w*)$")
+_MOST = 1_000_000
+
+
+class Bot(Protocol):
+    """Whoever decides for a seat."""
+
+    def choose(self, seat: Seat) -> int:
+        """The number of an option of the question that is before the seat."""
+        ...
+
+
+Maker = Callable[[int], Bot]
+
+
+class BotError(ValueError):
+    """There is no such bot."""
+
+
+def bot_maker(text: str) -> Maker:
+    """What makes a bot of this name from a seed."""
+    own = _OWN.match(text)
+    if own is not None:
+        return _own(Path(own["file"]), own["name"])
+    name, colon, number = LEVELS.get(text, text).partition(":")
+    if name == "random" and not colon:
+        return AtRandom
+    if name == "greedy" and not colon:
+        return Greedy
+    milliseconds = number.removesuffix("ms")
+    if name in ("search", "forgetful") and milliseconds.isascii() and milliseconds.isdecimal():
+        count = int(milliseconds)
+        if not 1 <= count <= _MOST:
+            raise BotError(f"{text!r}: a number from 1 to {_MOST:,} is wanted after the colon")
+        if name == "forgetful" and milliseconds == number:
+            return lambda seed: Search(seed, _FORGETFUL_SIMULATIONS, memory=count)
+        if name == "search" and milliseconds != number:
+            return lambda seed: Search(seed, seconds=count / 1000)
+        if name == "search":
+            return lambda seed: Search(seed, count)
+    raise BotError(f"there is no bot {text!r}; there is: {', '.join(NAMES)}")
+
+
+def _own(file: Path, name: str) -> Maker:
+    """A class out of a file: made with a seed, it has a method `choose`."""
+    spec = spec_from_file_location(file.stem, file)
+    if not file.is_file() or spec is None or spec.loader is None:
+        raise BotError(f"{file}: there is no such file")
+    module = module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise BotError(f"{file} cannot be run: {type(error).__name__}: {error}") from error
+    found = getattr(module, name, None)
+    if not isinstance(found, type) or not callable(getattr(found, "choose", None)):
+        raise BotError(f"{file} has no class {name} with a method `choose(self, seat)`")
+    return found
