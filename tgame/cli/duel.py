@@ -1,0 +1,110 @@
+"""`tgame duel`: bots play many matches against each other, and a table says who is stronger."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tgame.cli.output import say
+from tgame.cli.rule_files import configure, load, reporting, settings
+
+if TYPE_CHECKING:
+    from tgame.cli.duelling import Duel
+    from tgame.interpreter.bots.named import Maker
+
+
+def makers(names: list[str]) -> list[Maker]:
+    """What makes these bots; a message where there is none."""
+    from tgame.interpreter.bots.named import BotError, bot_maker
+
+    try:
+        return [bot_maker(name) for name in names]
+    except BotError as error:
+        raise click.UsageError(str(error)) from None
+
+
+@click.command("duel")
+@click.argument("file")
+@click.option("--bots", required=True, metavar="A,B", help="Who plays: A on one seat against B on the others, or one bot for each seat.")
+@click.option("--matches", "-n", type=click.IntRange(1, 100_000), default=60, show_default=True, help="How many at most.")
+@click.option("--all", "every", is_flag=True, help="Play them all, also when it is clear who is stronger.")
+@click.option("--players", "-p", type=int, metavar="N", help="How many play; as few as the game allows if not given.")
+@click.option("--seed", "-s", type=click.IntRange(min=0), default=0, metavar="S", help="The seed of the first deal.")
+@click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="Play with this variant.")
+@click.option("--option", "-o", "options", multiple=True, metavar="NAME=VALUE", callback=settings, help="Set an option.")
+def command(
+    file: str,
+    bots: str,
+    matches: int,
+    every: bool,
+    players: int | None,
+    seed: int,
+    variants: tuple[str, ...],
+    options: dict[str, Any],
+) -> None:
+    """Let bots play many matches against each other.
+
+    Every deal is played once for each way to seat them. It stops when it is clear whether the first bot wins more often
+    than by chance; the test is fixed beforehand and holds at every look. Bots: random, greedy, search:200 (simulations),
+    search:500ms, forgetful:5, easy, normal, strong, or a class of your own, mine.py:Name.
+
+    \b
+    Examples:
+      tgame duel treasure_seekers --players 3 --bots search:100,greedy
+      tgame duel hanabi --bots search:200,greedy --matches 40
+      tgame duel my_game.tgame --bots mine.py:Careful,normal
+    """
+    game = load(file)
+    configuration = configure(game, players, variants, options)
+    names = [name.strip() for name in bots.split(",")]
+    if len(names) not in (2, configuration.players):
+        raise click.UsageError(f"{len(names)} bots for {configuration.players} players: name two, or one for each seat")
+    found = makers(names)
+    with reporting():
+        edition = game.edition(configuration)
+    from tgame.cli.duelling import Duel
+
+    duel = Duel(edition, found, seed)
+    with reporting():
+        count = _play(duel, matches, every)
+    _show(duel, names, count, every)
+
+
+def _play(duel: Duel, matches: int, every: bool) -> int:
+    from rich.console import Console
+    from rich.progress import Progress
+
+    count = 0
+    with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True) as bar:
+        task = bar.add_task("…", total=matches)
+        try:
+            for _ in duel.matches(matches):
+                count += 1
+                bar.advance(task)
+                whole = count % len(duel.seatings) == 0
+                if whole and not every and duel.is_clear():
+                    break
+        except KeyboardInterrupt:
+            say(f"Stopped after {count} of {matches} matches.", err=True)
+    return count
+
+
+def _show(duel: Duel, names: list[str], count: int, every: bool) -> None:
+    wide = max(map(len, names))
+    what = "mean score" if duel.team else "victories"
+    say(f"{count} match{'es' * (count != 1)}, {duel.players} players, {len(duel.seatings)} seatings; {what} with 95 % intervals")
+    for place, name in enumerate(names):
+        tally = duel.tallies[place]
+        low, high = tally.interval() if every or duel.team else tally.sure_interval()
+        thinks = f"{1000 * duel.spent[place] / max(1, duel.asked[place]):8.1f} ms a decision"
+        if duel.team:
+            say(f"  {name:{wide}}  {tally.mean:6.2f}  {thinks}")
+        else:
+            say(f"  {name:{wide}}  {tally.mean:6.1%}  [{low:.1%}, {high:.1%}]  {thinks}")
+    if duel.failed:
+        say(f"  {duel.failed} matches came to no end, or the rules failed in them; they are not counted.")
+    if not duel.team:
+        verdict = "clear" if duel.is_clear() else "not clear"
+        say(f"  By chance {names[0]} would win {duel.chance:.1%}. Whether it is stronger or weaker is {verdict}.")

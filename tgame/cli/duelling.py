@@ -1,0 +1,147 @@
+"""Bots against each other, match after match: who wins how often, and when that is clear.
+
+In: an edition, bots and how many matches. Out: a tally that grows with each match. Every deal is played once for each
+way to seat the bots, so that neither luck nor seats favour anybody; a team plays it once with each kind of bot. What is
+told is fixed beforehand and holds at every look (a confidence sequence), so one may stop as soon as it is clear.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from math import log, sqrt
+from time import perf_counter
+
+from attrs import define, field, frozen
+
+from tgame.interpreter.bots.named import Maker
+from tgame.interpreter.bots.worth import is_team
+from tgame.interpreter.game import Edition
+from tgame.interpreter.match import MatchError, Result
+
+MOST_DECISIONS = 20_000
+_ALL_ORDERS = 4  # seats; with more, each bot sits everywhere, but not beside everyone
+_ALPHA = 0.05
+_EXPECTED = 30.0  # matches after which the sequence is tightest
+
+
+@define
+class Tally:
+    """Values from 0 to `span`, one for each match."""
+
+    span: float = 1.0
+    values: list[float] = field(factory=list)
+
+    @property
+    def mean(self) -> float:
+        return sum(self.values) / len(self.values) if self.values else 0.0
+
+    def interval(self) -> tuple[float, float]:
+        """95 %, for a number of matches that was fixed beforehand."""
+        count = len(self.values)
+        if count < 2:
+            return 0.0, self.span
+        spread = sum((value - self.mean) ** 2 for value in self.values) / (count - 1)
+        # As if one more had been lost and one more won: few matches without a loss do not prove that there is none.
+        least = self.span**2 / (4 * (count + 4))
+        half = 1.96 * sqrt(max(spread, least) / count)
+        return max(0.0, self.mean - half), min(self.span, self.mean + half)
+
+    def sure_interval(self) -> tuple[float, float]:
+        """95 %, however often one looks and whenever one stops: a mixture of Gaussian tails (Robbins 1970)."""
+        count = len(self.values)
+        if not count:
+            return 0.0, self.span
+        variance, prior = count / 4, _EXPECTED / 4
+        half = self.span * sqrt((variance + prior) * log((variance + prior) / (prior * _ALPHA**2))) / count
+        return max(0.0, self.mean - half), min(self.span, self.mean + half)
+
+
+@frozen
+class Played:
+    """One match: who sat where, and how it ended; None where the rules failed or it did not end."""
+
+    seating: tuple[int, ...]
+    seed: int
+    result: Result | None
+    decisions: int
+
+
+class Duel:
+    def __init__(self, edition: Edition, bots: Sequence[Maker], first_seed: int = 0) -> None:
+        self.edition = edition
+        self.bots = bots
+        self.players = edition.configuration.players
+        game = edition.program.game
+        self.team = game.score_name is not None and is_team(game)
+        self.seatings = list(seatings(len(bots), self.players, self.team))
+        self.first_seed = first_seed
+        self.tallies = [Tally() for _ in bots]
+        self.spent = [0.0] * len(bots)
+        self.asked = [0] * len(bots)
+        self.failed = 0
+
+    @property
+    def chance(self) -> float:
+        """The share of the victories that the first bot would have, were all alike."""
+        return sum(seating.count(0) for seating in self.seatings) / len(self.seatings) / self.players
+
+    def matches(self, count: int) -> Iterator[Played]:
+        for number in range(count):
+            deal, place = divmod(number, len(self.seatings))
+            played = self._play(self.seatings[place], self.first_seed + deal)
+            self._count(played)
+            yield played
+
+    def is_clear(self) -> bool:
+        """Is it sure by now that the first bot is better or worse than the others?"""
+        if self.team:
+            return False
+        low, high = self.tallies[0].sure_interval()
+        return low > self.chance or high < self.chance
+
+    def _count(self, played: Played) -> None:
+        result = played.result
+        if result is None:
+            self.failed += 1
+            return
+        for bot, tally in enumerate(self.tallies):
+            seats = [seat for seat, sits in enumerate(played.seating) if sits == bot]
+            if self.team and seats:
+                tally.values.append(result.scores[0])
+            elif not self.team:
+                winners = result.winners
+                tally.values.append(sum(seat in winners for seat in seats) / len(winners) if winners else 0.0)
+
+    def _play(self, seating: tuple[int, ...], seed: int) -> Played:
+        match = self.edition.new(seed)
+        seats = [match.seat(player) for player in range(self.players)]
+        bots = [self.bots[sits](seed * self.players + player) for player, sits in enumerate(seating)]
+        decisions = 0
+        try:
+            while not match.over and decisions < MOST_DECISIONS:
+                player = match.awaited[0]
+                began = perf_counter()
+                index = bots[player].choose(seats[player])
+                self.spent[seating[player]] += perf_counter() - began
+                self.asked[seating[player]] += 1
+                refused = seats[player].answer(index)
+                if refused is not None:
+                    raise ValueError(f"a bot chose {index!r}: {refused}")
+                decisions += 1
+        except MatchError:
+            return Played(seating, seed, None, decisions)
+        return Played(seating, seed, match.result, decisions)
+
+
+def seatings(bots: int, players: int, team: bool) -> Iterator[tuple[int, ...]]:
+    """Every way to seat them: one against the others on each seat in turn, or each of as many bots as there are seats
+    everywhere. A team is of one kind."""
+    if team:
+        yield from ((bot,) * players for bot in range(bots))
+    elif bots == players and players <= _ALL_ORDERS:
+        yield from permutations(range(players))
+    elif bots == players:
+        yield from (tuple((place + turn) % players for place in range(players)) for turn in range(players))
+    else:
+        yield from (tuple(int(seat != place) for seat in range(players)) for place in range(players))
