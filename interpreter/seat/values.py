@@ -219,10 +219,31 @@ class Part:
 
 
 @frozen
+class Pick:
+    """Something that may be picked."""
+
+    text: str
+    notation: str
+    target: Target
+
+
+@frozen
+class Picks:
+    """What is picked for an answer: for which parameter, how many, and out of which. One that stands for several copies
+    may be picked as often as there are copies."""
+
+    parameter: str
+    least: int
+    most: int
+    offered: tuple[Pick, ...]
+
+
+@frozen
 class Choice:
     """An answer: its number, in words, as a scenario writes it, and by what it touches, parameter by parameter.
 
-    `names` are things that its words name besides.
+    `names` are things that its words name besides. With `picks`, several things are picked for it: in this answer, or
+    each in a question of its own.
     """
 
     index: int
@@ -232,6 +253,7 @@ class Choice:
     notation: str
     targets: dict[str, Target]
     names: tuple[Target, ...] = ()
+    picks: Picks | None = None
 
 
 @frozen

@@ -11,7 +11,7 @@ from random import Random
 from tgame.dsl import checked as t
 from tgame.interpreter.answers import find_spelt
 from tgame.interpreter.asks import Ask
-from tgame.interpreter.match import Match
+from tgame.interpreter.match import Match, Refusal
 
 
 def typed_answers(match: Match, player: int, random: Random, count: int) -> list[str]:
@@ -40,7 +40,7 @@ def meanings(match: Match, player: int, texts: list[str]) -> list[str]:
 
 def _meaning(match: Match, ask: Ask, text: str) -> str:
     found = find_spelt(match, ask, text)
-    return f"option {ask.options[found].notation}" if isinstance(found, int) else f"refused: {found}"
+    return f"refused: {found}" if isinstance(found, Refusal) else f"option {ask.options[found[0]].notation} {found[1:]}"
 
 
 def _value(match: Match, type_: t.Type, random: Random) -> str:

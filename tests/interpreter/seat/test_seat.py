@@ -108,6 +108,79 @@ def test_a_spectator_and_a_seat_that_waits_are_not_asked() -> None:
     assert match.seat(1).explain("draw") == "this seat is not asked now"
 
 
+class TestPickingAtOnce:
+    def test_an_option_says_what_may_be_picked_for_it(self) -> None:
+        seat = started().seat(0)
+        question = seat.question()
+        assert question is not None
+        throw = next(option for option in question.options if option.action == "throw")
+        assert throw.picks is not None
+        assert (throw.picks.parameter, throw.picks.least, throw.picks.most) == ("cards", 2, 2)
+        held = next(lying for lying in seat.look().zones if lying.zone == "hand[P1]")
+        assert {pick.target.piece for pick in throw.picks.offered} == {piece.id for piece in held.pieces}
+        assert all(option.picks is None for option in question.options if option is not throw)
+
+    @pytest.mark.parametrize("by_number", [True, False])
+    def test_all_of_it_is_one_answer(self, by_number: bool) -> None:
+        match = started()
+        seat = match.seat(0)
+        question = seat.question()
+        assert question is not None
+        throw = next(option for option in question.options if option.action == "throw")
+        assert throw.picks is not None
+        first, last = throw.picks.offered[0], throw.picks.offered[2]
+        if by_number:
+            assert seat.explain(throw.index, [0, 2]) is None
+            assert match.decisions == []
+            assert seat.answer(throw.index, [0, 2]) is None
+        else:
+            written = ", ".join(pick.notation.removeprefix("throw(")[:-1] for pick in (last, first))
+            assert seat.explain(f"throw([{written}])") is None
+            assert match.decisions == []
+            assert seat.answer(f"throw([{written}])") is None
+        assert match.asked == [1]
+        left = next(lying for lying in seat.look().zones if lying.zone == "hand[P1]")
+        assert [piece.id for piece in left.pieces] == [throw.picks.offered[1].target.piece]
+
+    @pytest.mark.parametrize(
+        ("picks", "reason"),
+        [
+            ([0], "2 must be picked, not 1"),
+            ([0, 0], "number 2 of these cannot be picked"),
+            ([0, 1, 2], "no more than 2 can be picked"),
+            ([0, 3], "3 can be picked, numbered from 0; there is no 3"),
+        ],
+    )
+    def test_what_does_not_fit_is_refused_whole(self, picks: list[int], reason: str) -> None:
+        match = started()
+        seat = match.seat(0)
+        throw = texts_index(seat, "throw")
+        assert seat.explain(throw, picks) == reason
+        assert str(seat.answer(throw, picks)) == reason
+        assert match.decisions == []
+        assert seat.explain("draw", picks) == "nothing is picked for this answer"
+
+    def test_copies_are_picked_as_often_as_there_are_copies(self) -> None:
+        rules = CARDS.replace("rank: 1..6", "rank: 1..1").replace("|{suit}{rank}]\" x1", "|{suit}{rank}]\" x6")
+        seat = tgame.loads(rules).new(2, seed=3).seat(0)
+        question = seat.question()
+        assert question is not None
+        throw = next(option for option in question.options if option.action == "throw")
+        assert throw.picks is not None
+        held = next(lying for lying in seat.look().zones if lying.zone == "hand[P1]")
+        offered = [pick.target.piece for pick in throw.picks.offered]
+        assert sorted(offered, key=str) == sorted(piece.id for piece in held.pieces)
+        double = next(offered.index(piece.id) for piece in held.pieces if piece.count == 2)
+        single = next(offered.index(piece.id) for piece in held.pieces if piece.count == 1)
+        assert seat.explain(throw.index, [single, single]) == "number 2 of these cannot be picked"
+        assert seat.answer(throw.index, [double, double]) is None
+
+    def test_reasons_are_in_the_language_of_the_seat(self) -> None:
+        seat = tgame.loads(CARDS + 'text fr\n  "Cards" = "Cartes"\n').new(2, seed=3).seat(0, "fr")
+        assert str(seat.answer("throw([])")) == "il faut en choisir 2, et non 0"
+        assert str(seat.answer("offer(card(red, 2))")).endswith("n'est pas proposé à ce moment")
+
+
 class TestLookingAgain:
     def test_tells_what_is_new(self) -> None:
         match = started()
