@@ -275,6 +275,11 @@ class Program:
         return {}
 
     @cached_property
+    def indexed(self) -> dict[tuple[str, str], Any]:
+        """Where the rules index with a parameter of an action; see `seat.places`."""
+        return {}
+
+    @cached_property
     def copies(self) -> frozenset[int]:
         """The pieces that look like another."""
         counts = Counter(self.layout.faces)

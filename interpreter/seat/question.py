@@ -56,7 +56,14 @@ class Questioner:
             tuple(dict.fromkeys(action.name for action in ask.decision.actions)),
             tuple(options),
             () if ask.picking else tuple(self._refused()),
+            self._repeated(),
         )
+
+    def _repeated(self) -> v.Repeated | None:
+        if self.node.counted is None:
+            return None
+        slot, times = self.node.counted
+        return v.Repeated(times - self.frame[slot], times) if times > 1 else None
 
     # ---- options
 

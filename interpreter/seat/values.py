@@ -197,8 +197,21 @@ TargetKind = Literal["piece", "cell", "player", "value", "list"]
 
 
 @frozen
+class Place:
+    """Where a plain value points: a part of a zone, some of its cells, or a piece in it; or a variable, and which of
+    its values in a row."""
+
+    zone: str | None = None
+    cells: tuple[int, ...] = ()
+    piece: str | None = None
+    variable: str | None = None
+    index: int | None = None
+
+
+@frozen
 class Target:
-    """Something that an answer touches: a piece of this sight by its id, a cell of a zone, a seat, a plain value."""
+    """Something that an answer touches: a piece of this sight by its id, a cell of a zone, a seat, a plain value. A
+    value has a `place` where the rules use it to point at one: a column, a card of a hand, a heap."""
 
     kind: TargetKind
     text: str
@@ -208,6 +221,7 @@ class Target:
     player: int | None = None
     value: Any = None
     items: tuple[Target, ...] = ()
+    place: Place | None = None
 
 
 @frozen
@@ -277,6 +291,14 @@ class Picking:
     picked: tuple[Target, ...]
 
 
+@frozen
+class Repeated:
+    """The same is asked several times in a row: which time this is, counted from 1, and how often it will be."""
+
+    number: int
+    times: int
+
+
 QuestionKind = Literal["choose", "may", "any", "window"]
 
 
@@ -297,6 +319,7 @@ class Question:
     actions: tuple[str, ...]
     options: tuple[Choice, ...]
     refused: tuple[Refused, ...]
+    repeated: Repeated | None = None
 
 
 @frozen

@@ -7,6 +7,7 @@ import pytest
 import tgame
 from tgame.interpreter.match import Match
 from tgame.interpreter.seat import Seat
+from tgame.interpreter.seat import values as v
 
 # Cards are laid on a board; a card may be drawn, or two be thrown away; a bid is made by all at the same time.
 CARDS = """\
@@ -161,7 +162,7 @@ class TestPickingAtOnce:
         assert seat.explain("draw", picks) == "nothing is picked for this answer"
 
     def test_copies_are_picked_as_often_as_there_are_copies(self) -> None:
-        rules = CARDS.replace("rank: 1..6", "rank: 1..1").replace("|{suit}{rank}]\" x1", "|{suit}{rank}]\" x6")
+        rules = CARDS.replace("rank: 1..6", "rank: 1..1").replace('|{suit}{rank}]" x1', '|{suit}{rank}]" x6')
         seat = tgame.loads(rules).new(2, seed=3).seat(0)
         question = seat.question()
         assert question is not None
@@ -179,6 +180,36 @@ class TestPickingAtOnce:
         seat = tgame.loads(CARDS + 'text fr\n  "Cards" = "Cartes"\n').new(2, seed=3).seat(0, "fr")
         assert str(seat.answer("throw([])")) == "il faut en choisir 2, et non 0"
         assert str(seat.answer("offer(card(red, 2))")).endswith("n'est pas proposé à ce moment")
+
+
+class TestRepeatedQuestions:
+    def test_hearts_says_which_of_three_cards_is_passed(self) -> None:
+        match = tgame.load("hearts").new(seed=2)
+        for player in (2, 0):
+            seat = match.seat(player)
+            for number in (1, 2, 3):
+                question = seat.question()
+                assert question is not None
+                assert question.repeated == v.Repeated(number, 3)
+                seat.answer(0)
+        assert match.seat(2).question() is None
+
+    @pytest.mark.parametrize(
+        ("loop", "repeated"),
+        [
+            ("repeat 2", v.Repeated(1, 2)),
+            ("repeat count(players)", v.Repeated(1, 3)),
+            ("repeat 1", None),
+            ("repeat count(hand[me])", None),  # what it depends on may change, or be hidden
+            ("repeat while count(hand[me]) > 2", None),
+            ("each n in 1..2", None),
+        ],
+    )
+    def test_only_where_it_is_known_before_how_often(self, loop: str, repeated: v.Repeated | None) -> None:
+        rules = CARDS.replace("      choose lay", f"      {loop}\n        choose lay")
+        question = tgame.loads(rules).new(3, seed=3).seat(0).question()
+        assert question is not None
+        assert question.repeated == repeated
 
 
 class TestLookingAgain:
