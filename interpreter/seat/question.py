@@ -79,7 +79,8 @@ class Questioner:
             targets[choice.name] = self.targets.of(value, type_, Asked(action, choice), names)
             names[choice.name] = value
         touched = {target.piece or (target.zone, target.cell) for target in targets.values()}
-        named = [self.targets.of(value, type_, None, names) for value, type_ in said.named if _is_place(type_)]
+        besides = [(value, type_) for value, type_ in said.named if (value, type_) not in values]
+        named = [self.targets.of(value, type_, None, names) for value, type_ in besides if self.targets.is_one(type_)]
         return v.Choice(
             option.index,
             option.action,
@@ -220,7 +221,3 @@ class Questioner:
 
 def _several(action: t.Action) -> bool:
     return bool(action.chosen) and action.chosen[-1].several
-
-
-def _is_place(type_: t.Type) -> bool:
-    return isinstance(type_, t.PieceType | t.CellType)

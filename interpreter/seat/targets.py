@@ -56,6 +56,12 @@ class Targets:
         place = None if asked is None else self.places.of(value, asked.action, asked.choice.name, names)
         return v.Target("value", text, value=plain, place=place)
 
+    def is_one(self, type_: t.Type) -> bool:
+        """Is a value of this type one thing on the table, whoever names it? A cell of boards that players have is not:
+        it might be anybody's."""
+        boards = [zone for zone in self.game.zones.values() if zone.cells == type_]
+        return isinstance(type_, t.PieceType) or any(not zone.per for zone in boards)
+
     def _board(self, type_: t.CellType, asked: Asked | None, names: Names) -> str:
         """The part of a zone whose cells are meant; where the rules do not say, the first of that size."""
         for zone, index in self._named(asked) if asked is not None else ():

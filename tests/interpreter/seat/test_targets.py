@@ -94,6 +94,7 @@ def test_shots_light_the_other_sea_only() -> None:
         assert question is not None
         lit = [(option.targets["x"].zone, option.targets["x"].cell) for option in question.options]
         assert lit == [(sea, cell) for cell in range(5, 100)]
+        assert not any(option.names for option in question.options), "nothing else is lit"
         assert [refused.targets["x"].cell for refused in question.refused] == list(range(5))
         match.answer(0)
 
