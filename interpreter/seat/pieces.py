@@ -31,11 +31,13 @@ class Pieces:
         self.layout = state.program.layout
         self.notation = match.edition.notation
         self.speaker = speaker
+        self._recalled: dict[int, bool] = {}  # asked several times for each piece
         everyone = state.program.everyone
         self._knows = [mask == everyone if player is None else bool(mask >> player & 1) for mask in state.K]
         if not recall:
             # What lies face down looks as it does to somebody who has forgotten it.
             self._knows = [known and not self._is_recalled(piece) for piece, known in enumerate(list(self._knows))]
+            self._recalled = {}
 
     def knows(self, piece: int) -> bool:
         return self._knows[piece]
@@ -74,8 +76,12 @@ class Pieces:
 
     def _is_recalled(self, piece: int) -> bool:
         """Is it known though it lies face down?"""
-        if not self._knows[piece]:
-            return False
+        found = self._recalled.get(piece)
+        if found is None:
+            found = self._recalled[piece] = self._knows[piece] and self._is_remembered(piece)
+        return found
+
+    def _is_remembered(self, piece: int) -> bool:
         name, index = self.layout.parts[self.layout.zone_of[self.state.W[piece]]]
         lies = SeenPiece(self.notation.faces[piece], self.notation.backs[piece], self._is_up(piece))
         return remembered(self.view, self.layout.game.zones[name], index, lies)
