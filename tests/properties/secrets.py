@@ -139,7 +139,8 @@ def seen(match: Match, player: int | None, typed: list[str]) -> dict[str, object
 
 
 def sent(match: Match, player: int | None, log: Log, typed: list[str]) -> dict[str, object]:
-    """What a table is sent, part by part as its text: the sight, with this log, and explanations of typed answers."""
+    """What a table is sent, part by part as its text: the sight, with this log; what the next look adds to it;
+    explanations of typed answers; and whether the last answer can be taken back."""
     twin = match.copy()
     twin.machine.log = log
     seat = twin.seat(player)
@@ -147,7 +148,10 @@ def sent(match: Match, player: int | None, log: Log, typed: list[str]) -> dict[s
     found: dict[str, object] = {
         f"{part} of the sight": to_json({part: value}) for part, value in document["sight"].items()
     }
-    return found | {f"explanation of {text}": str(seat.explain(text)) for text in typed}
+    again = seat.look()
+    found["what the next look adds"] = again.kept, again.lines, again.events
+    found |= {f"explanation of {text}": str(seat.explain(text)) for text in typed}
+    return found | {"taking back": str(seat.undo())}
 
 
 def _closed(match: Match, player: int | None, found: Sight) -> Sight:

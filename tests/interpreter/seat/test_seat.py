@@ -268,6 +268,16 @@ class TestTakingBack:
         assert match.seat(1).answer("draw") is None
         assert str(match.seat(0).undo()) == "others have answered since"
 
+    def test_not_what_came_before_all_choose(self) -> None:
+        """Whether it could be taken back must not tell who has answered yet."""
+        match = started(players=3)
+        while match.machine.threads is None:
+            match.answer("draw")
+        last = match.decisions[-1][0]
+        assert str(match.seat(last).undo()) == "all choose at the same time by now"
+        match.answer(0, (last + 1) % 3)
+        assert str(match.seat(last).undo()) == "all choose at the same time by now"
+
     @pytest.mark.parametrize("later", [False, True])
     def test_while_all_choose_the_answers_of_others_stay(self, later: bool) -> None:
         match = started()
