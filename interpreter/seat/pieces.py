@@ -6,7 +6,7 @@ their faces, since their own order says nothing. It asks the same filter as `vie
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
@@ -25,8 +25,17 @@ Face = tuple[str | int | bool, ...]
 
 
 class Pieces:
-    def __init__(self, match: Match, state: Machine, player: int | None, speaker: Speaker, recall: bool = True) -> None:
+    def __init__(
+        self,
+        match: Match,
+        state: Machine,
+        player: int | None,
+        speaker: Speaker,
+        recall: bool = True,
+        told: Mapping[int, tuple[v.Fact, ...]] | None = None,
+    ) -> None:
         self.state = state
+        self.told = told or {}
         self.view: View = view(match, player)
         self.layout = state.program.layout
         self.notation = match.edition.notation
@@ -126,6 +135,7 @@ class Pieces:
             self._is_up(piece),
             self._is_recalled(piece),
             place if in_cell else None,
+            told=self.told.get(piece, ()) if place is not None else (),
         )
 
     def _merged(self, pieces: list[v.Piece]) -> Iterator[v.Piece]:
@@ -134,7 +144,7 @@ class Pieces:
         def look(piece: v.Piece) -> object:
             if piece.cell is not None or ("#" in piece.id and piece.face is not None):
                 return piece.id
-            return piece.face, piece.back, piece.up, piece.recalled
+            return piece.face, piece.back, piece.up, piece.recalled, piece.told
 
         for _, alike in groupby(pieces, key=look):
             same = list(alike)

@@ -6,7 +6,7 @@ match itself is not handed on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from tgame.dsl import checked as t
@@ -73,7 +73,7 @@ class Seat:
     def look(self) -> v.Sight:
         """The whole sight, with the lines and events since the last look."""
         followed = self._follow()
-        made = self._sight(self._pieces(), followed)
+        made = self._sight(self._pieces(followed.facts.told), followed)
         self._lines, self._events = list(followed.lines), list(followed.seen)
         return made
 
@@ -176,10 +176,10 @@ class Seat:
             self._followed.take_in(match)
         return self._followed
 
-    def _pieces(self) -> Pieces:
+    def _pieces(self, told: Mapping[int, tuple[v.Fact, ...]] | None = None) -> Pieces:
         match = self._match
         state, speaker = sight(match.machine, self.player), match.speaker(self.language)
-        return Pieces(match, state, self.player, speaker, self.recall)
+        return Pieces(match, state, self.player, speaker, self.recall, told)
 
     def _question(self, pieces: Pieces | None) -> v.Question | None:
         ask = self._match.ask(self.player) if self.player is not None else None

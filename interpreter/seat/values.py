@@ -155,13 +155,24 @@ class Table:
 
 
 @frozen
+class Fact:
+    """What was told of a piece to all: `value`. If that is about a field, which; if it says whether something is so,
+    of which `item`: `Red: no` is no, of the field `colour` and the item `red`."""
+
+    text: str
+    value: Any
+    field: str | None = None
+    item: Any = None
+
+
+@frozen
 class Piece:
     """A piece, or `count` of them that look the same and lie together.
 
     `id` is made from where it lies and how it looks, so it names a thing in this sight only. Where the eye can follow
     places it ends with one, `deck#3`: an entry of several stands for that place and those behind it. `face` is the kind
     and the values of its fields; None if this seat does not know it. `recalled`: it lies face down, and is only
-    remembered.
+    remembered. `told`: what all were told of it, as long as the eye could follow it.
     """
 
     id: str
@@ -173,6 +184,7 @@ class Piece:
     recalled: bool
     cell: int | None = None
     count: int = 1
+    told: tuple[Fact, ...] = ()
 
 
 @frozen

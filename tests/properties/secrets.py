@@ -249,6 +249,8 @@ def _renamed(match: Match, event: Event, swap: dict[int, int], player: int | Non
     kind, site, *rest = event
     if kind in ("move", "look"):
         return (kind, site, swap.get(rest[0], rest[0]), *rest[1:])
+    if kind == "tell":
+        rest[0] = tuple((swap.get(piece, piece), *more) for piece, *more in rest[0])
     if kind == "act":
         other = tuple(_exchanged_in(value, type_, swap) for value, type_ in _choices(match, rest[1], rest[2]))
         rest[2] = other[0] if len(other) == 1 else other or rest[2]
