@@ -242,6 +242,8 @@ def _pieces(match: Match, event: Event) -> list[tuple[int, int]]:
         case ("act", _, _, action, chosen, known, _, _):
             pieces = [p for value, type_ in _choices(match, action, chosen) for p in pieces_in(value, type_)]
             return list(zip(pieces, known, strict=True))
+        case ("tell", _, places):
+            return [(piece, 0) for piece, *_ in places]  # what is told of a piece shows no face
     return []
 
 

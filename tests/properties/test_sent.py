@@ -12,15 +12,18 @@ from attrs import evolve
 import tgame
 from tests.properties.matches import positions
 from tests.properties.secrets import leaks
+from tgame.dsl import checked as t
 from tgame.dsl.configurations import Configuration
 from tgame.interpreter.answers import find_spelt
 from tgame.interpreter.asks import Ask
+from tgame.interpreter.events import Announced
 from tgame.interpreter.figures import Figure
 from tgame.interpreter.match import Match, Refusal
 from tgame.interpreter.picks import Way
 from tgame.interpreter.program import Program
 from tgame.interpreter.seat import Sight
 from tgame.interpreter.seat import values as v
+from tgame.interpreter.seat.facts import Facts
 from tgame.interpreter.seat.pieces import Pieces
 from tgame.interpreter.seat.places import Places
 from tgame.interpreter.seat.question import Questioner
@@ -52,7 +55,7 @@ flow
       move top(deck) to stall[s]
   phase round repeat 2
     phase turn each me in players
-      choose draw, peek, glance, tap, bury, throw, steal
+      choose draw, peek, glance, tap, hint, bury, throw, steal
     together me in players
       choose lay
 action draw "Draw"
@@ -66,6 +69,8 @@ action throw(c in hand[me]) "Throw {c} away"
   move c to heap
 action glance(2 cs in stall) "Look at two"
   show(cs, me)
+action hint(c in stall) "Hint at {c}"
+  tell(d in [c]: d.rank > 0)
 action tap(n in 1..3) "Tap {n}"
   require not empty(stall[n]) "nothing lies there"
 action steal(p in others(me), c in hand[p]) "Steal {c}"
@@ -160,6 +165,11 @@ def _place_by_face(places: Places, value: int, *more: object) -> v.Place:
     return v.Place("stall", piece=places.pieces.notation.faces[places.state.Z[stall][value - 1]])
 
 
+def _facts_by_face(facts: Facts, told: t.Comp, value: object, event: Announced) -> v.Fact:
+    """What is told of a card says more than was told."""
+    return v.Fact(facts.program.layout.pieces[event.facts[0][0]].kind + str(event.facts[0][0]), value)
+
+
 _figures = Match.figures
 
 
@@ -204,6 +214,7 @@ PLANTED: dict[str, tuple[str, object, str]] = {
     "figures": ("seat.Match.figures", _figures_of_all, "figures differs"),
     "looking again": ("seat.Seat.look", _keeps_count, "what the next look adds differs"),
     "taking back": ("seat.taken_back", _tells_who_has_answered, "taking back differs"),
+    "facts": ("facts.Facts._fact", _facts_by_face, "zones of the sight differs"),
     "picks": ("question.Questioner._picks", _picks_by_number, "question of the sight differs"),
     "places": ("places.Places.of", _place_by_face, "question of the sight differs"),
 }
