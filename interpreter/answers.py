@@ -194,21 +194,21 @@ def meant(machine: Machine, option: Option, things: tuple[Thing, ...], reading: 
 
 def explain(match: Match, ask: Ask, step: PlayAct, viewer: int | None = None, language: str = "en") -> str:
     """The rule file's own reason why an act is not among the options, as far as a viewer could tell what it names."""
+    speaker = match.speaker(language)
     if step.action in (PASS, DONE):
-        return "one of the options must be chosen"
+        return speaker.say("one of the options must be chosen")
     offers = [place for place, action in enumerate(ask.decision.actions) if action.name == step.action]
     if not offers:
-        speaker = match.speaker(language)
         return speaker.say(
             "{0} is not offered now", speaker.outline(match.edition.program.game.actions[step.action].text)
         )
     if ask.picking:
-        return "this cannot be picked now"
+        return speaker.say("this cannot be picked now")
     offer = offers[0]
     action = ask.decision.actions[offer]
     for thing, choice in zip(step.args, action.chosen, strict=False):
         if not could_be(thing, choice.type):
-            return f"`{choice.name}` is something else: {choice.type}"
+            return speaker.say("`{0}` is something else: {1}", choice.name, choice.type)
     first: str | None = None
     machine = match.machine if viewer is None else sight(match.machine, viewer)
     for chosen in _candidates(machine, action, step.args, viewer):
@@ -217,8 +217,8 @@ def explain(match: Match, ask: Ask, step: PlayAct, viewer: int | None = None, la
             return reason_text(match, ask, offer, refused, chosen, language)
         if refused < -1 and first is None:
             choice = action.chosen[-2 - refused]
-            first = f"this cannot be chosen for `{choice.name}` now"
-    return first or "there is no such thing to choose"
+            first = speaker.say("this cannot be chosen for `{0}` now", choice.name)
+    return first or speaker.say("there is no such thing to choose")
 
 
 def _candidates(

@@ -162,7 +162,7 @@ class Match:
             elif not isinstance(option, int):
                 return Refusal("an answer is an option, its number, or its notation")
             elif not 0 <= option < len(ask.options):
-                return Refusal(f"there are {len(ask.options)} options")
+                return Refusal(self.speaker(language).say("there are {0} options", len(ask.options)))
             else:
                 index = option
         self.take(ask, index)

@@ -137,7 +137,7 @@ class Seat:
                 return found
             answer = found[0]
         if not 0 <= answer < len(ask.options):
-            return Refusal(f"there are {len(ask.options)} options")
+            return Refusal(self._match.speaker(self.language).say("there are {0} options", len(ask.options)))
         if picks is None:
             return (answer,)
         return Questioner(self._match, ask, self._pieces(), self.language).way(answer, picks)

@@ -179,6 +179,10 @@ class TestPickingAtOnce:
     def test_reasons_are_in_the_language_of_the_seat(self) -> None:
         seat = tgame.loads(CARDS + 'text fr\n  "Cards" = "Cartes"\n').new(2, seed=3).seat(0, "fr")
         assert str(seat.answer("throw([])")) == "il faut en choisir 2, et non 0"
+        assert str(seat.answer("done")) == "il faut choisir l'une des options"
+        question = seat.question()
+        assert question is not None
+        assert str(seat.answer(999)) == seat.explain(999) == f"il y a {len(question.options)} options"
         assert str(seat.answer("offer(card(red, 2))")).endswith("n'est pas proposé à ce moment")
 
 
