@@ -35,6 +35,7 @@ class Questioner:
         self.targets = Targets(pieces, voice_to(match, ask.player, language))
         _, self.frame, self.picking = self.state.position(ask.player)
         self.node = self.state.program.graph.node(ask.decision.node)
+        self._given: dict[int, dict[str, Any]] = {}
 
     def question(self) -> v.Question:
         ask, stmt = self.ask, self.node.stmt
@@ -151,7 +152,12 @@ class Questioner:
         return v.Picking(action.name, choice.name, least, most, taken)
 
     def _names(self, offer: int) -> dict[str, Any]:
-        """What the names of an action stand for before anything is chosen."""
+        """What the names of an action stand for before anything is chosen, to be added to."""
+        if offer not in self._given:
+            self._given[offer] = self._names_of(offer)
+        return dict(self._given[offer])
+
+    def _names_of(self, offer: int) -> dict[str, Any]:
         stmt = self.node.stmt
         assert isinstance(stmt, t.Decide | t.Window)
         names = {name: self.frame[slot] for name, slot in self.node.names.items()}
