@@ -366,9 +366,22 @@ class Speaker:
                 others.append(self.value(value, field.type))
         return owners, others
 
-    def _face(self, values: tuple[t.Value, ...], kind: t.Kind) -> Callable[[int], Filled]:
-        """What fills the holes of a kind's text: the fields of a piece."""
-        fields = {p.name: (value, p.type) for p, value in zip(kind.fields, values, strict=True)}
+    def half_known(self, kind: t.Kind, values: tuple[t.Value | None, ...]) -> str:
+        """A piece of which only some fields are known, as briefly as the rule file says it: `R?`."""
+        if all(value is None for value in values):
+            return "?"
+        text = self.worded(self.game.texts[kind.name])
+        if text.told:
+            return self.fill(text, text.told, self._face(values, kind), short=True)
+        pairs = zip(values, kind.fields, strict=True)
+        return " ".join("?" if value is None else self.value(value, field.type, short=True) for value, field in pairs)
+
+    def _face(self, values: tuple[t.Value | None, ...], kind: t.Kind) -> Callable[[int], Filled]:
+        """What fills the holes of a kind's text: the fields of a piece, `?` for those that are not known."""
+        fields: dict[str, tuple[Any, t.Type]] = {
+            p.name: ("?", t.NOTHING) if value is None else (value, p.type)
+            for p, value in zip(kind.fields, values, strict=True)
+        }
         holes = self.game.texts[kind.name].holes
 
         def found(number: int) -> Filled:
@@ -377,9 +390,8 @@ class Speaker:
                 case t.Local(name=name):
                     return fields.get(name)
                 case t.Column(item=t.Local(name=name), values=column):
-                    value, _ = fields[name]
-                    assert isinstance(value, int)
-                    return column[value], hole.type
+                    value, type_ = fields[name]
+                    return (column[value], hole.type) if type_ != t.NOTHING else (value, type_)
             return None
 
         return found

@@ -13,7 +13,7 @@ from tgame.dsl import checked as t
 from tgame.interpreter import events as ev
 from tgame.interpreter.program import Program
 from tgame.interpreter.seat import values as v
-from tgame.interpreter.seat.pieces import named
+from tgame.interpreter.seat.plain import named
 from tgame.interpreter.speaker import Speaker
 
 

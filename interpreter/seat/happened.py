@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator
 from tgame.dsl import checked as t
 from tgame.interpreter import events as ev
 from tgame.interpreter.seat import values as v
-from tgame.interpreter.seat.pieces import Pieces, named
+from tgame.interpreter.seat.pieces import Pieces
+from tgame.interpreter.seat.plain import named
 
 
 class Happened:

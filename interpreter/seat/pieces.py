@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
-from typing import Any
 
 from attrs import evolve
 
-from tgame.dsl import checked as t
-from tgame.dsl.check.expressions import DIRECTIONS
 from tgame.interpreter.machine import Machine
 from tgame.interpreter.match import Match
 from tgame.interpreter.pictures.sight import remembered
+from tgame.interpreter.record import can_be
 from tgame.interpreter.seat import values as v
+from tgame.interpreter.seat.left import Leftover
+from tgame.interpreter.seat.plain import named
 from tgame.interpreter.speaker import Speaker
 from tgame.interpreter.view import SeenPiece, View, view
 
@@ -40,6 +40,8 @@ class Pieces:
         self.layout = state.program.layout
         self.notation = match.edition.notation
         self.speaker = speaker
+        self._player, self._recall = player, recall
+        self._leftover = Leftover(state.program, speaker)
         self._recalled: dict[int, bool] = {}  # asked several times for each piece
         everyone = state.program.everyone
         self._knows = [mask == everyone if player is None else bool(mask >> player & 1) for mask in state.K]
@@ -126,17 +128,28 @@ class Pieces:
 
     def _piece(self, piece: int, place: int | None, in_cell: bool) -> v.Piece:
         known = self._knows[piece]
+        left, short = self._left(piece) if place is not None else ((), "?")
         return v.Piece(
             self.id(piece),
             self.face(piece) if known else None,
             self.notation.backs[piece],
             self.speaker.noun(piece).one if known else self.speaker.unknown(piece).one,
-            self.speaker.short(piece) if known else "?",
+            self.speaker.short(piece) if known else short,
             self._is_up(piece),
             self._is_recalled(piece),
             place if in_cell else None,
             told=self.told.get(piece, ()) if place is not None else (),
+            left=left,
         )
+
+    def _left(self, piece: int) -> tuple[tuple[v.Left, ...], str]:
+        """What is known of a piece in a place that the eye can follow. Without recall, of what lies face down only what
+        all were told."""
+        public = self.state.program.public
+        if self.state.K[piece] >> public & 1:
+            return (), "?"
+        viewer = public if self._knows[piece] or self._player is None or not self._recall else self._player
+        return self._leftover.of(can_be(self.state, piece, viewer), self.state.program.behind[piece])
 
     def _merged(self, pieces: list[v.Piece]) -> Iterator[v.Piece]:
         """Neighbours that look the same are one entry, unless they lie in cells or in a list that is numbered."""
@@ -144,24 +157,8 @@ class Pieces:
         def look(piece: v.Piece) -> object:
             if piece.cell is not None or ("#" in piece.id and piece.face is not None):
                 return piece.id
-            return piece.face, piece.back, piece.up, piece.recalled, piece.told
+            return piece.face, piece.back, piece.up, piece.recalled, piece.told, piece.left
 
         for _, alike in groupby(pieces, key=look):
             same = list(alike)
             yield evolve(same[0], count=len(same))
-
-
-def named(value: Any, type_: t.Type) -> Any:
-    """A value as it goes out: items and directions by their names, pieces as the view has written them."""
-    match type_:
-        case t.BoolType():
-            return bool(value)
-        case t.EnumType(items=items):
-            return items[value]
-        case t.DirectionType():
-            return DIRECTIONS[value]
-        case t.ListType(item=item):
-            return tuple(named(one, item) for one in value)
-        case t.TupleType(items=inner):
-            return tuple(named(*pair) for pair in zip(value, inner, strict=True))
-    return value

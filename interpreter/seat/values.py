@@ -166,13 +166,24 @@ class Fact:
 
 
 @frozen
+class Left:
+    """Of a field of a piece that this seat does not know: the values that it can still have, and their words. Without a
+    field, the kinds that it can be of."""
+
+    field: str | None
+    values: tuple[Any, ...]
+    words: tuple[str, ...]
+
+
+@frozen
 class Piece:
     """A piece, or `count` of them that look the same and lie together.
 
     `id` is made from where it lies and how it looks, so it names a thing in this sight only. Where the eye can follow
     places it ends with one, `deck#3`: an entry of several stands for that place and those behind it. `face` is the kind
     and the values of its fields; None if this seat does not know it. `recalled`: it lies face down, and is only
-    remembered. `told`: what all were told of it, as long as the eye could follow it.
+    remembered. `told`: what all were told of it, as long as the eye could follow it. `left`: of one that this seat does
+    not know, what it can still be, as far as the back does not say it; of one that it knows, as far as everybody does.
     """
 
     id: str
@@ -185,6 +196,7 @@ class Piece:
     cell: int | None = None
     count: int = 1
     told: tuple[Fact, ...] = ()
+    left: tuple[Left, ...] = ()
 
 
 @frozen

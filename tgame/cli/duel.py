@@ -27,13 +27,22 @@ def makers(names: list[str]) -> list[Maker]:
 
 @click.command("duel")
 @click.argument("file")
-@click.option("--bots", required=True, metavar="A,B", help="Who plays: A on one seat against B on the others, or one bot for each seat.")
-@click.option("--matches", "-n", type=click.IntRange(1, 100_000), default=60, show_default=True, help="How many at most.")
+@click.option(
+    "--bots",
+    required=True,
+    metavar="A,B",
+    help="Who plays: A on one seat against B on the others, or one bot for each seat.",
+)
+@click.option(
+    "--matches", "-n", type=click.IntRange(1, 100_000), default=60, show_default=True, help="How many at most."
+)
 @click.option("--all", "every", is_flag=True, help="Play them all, also when it is clear who is stronger.")
 @click.option("--players", "-p", type=int, metavar="N", help="How many play; as few as the game allows if not given.")
 @click.option("--seed", "-s", type=click.IntRange(min=0), default=0, metavar="S", help="The seed of the first deal.")
 @click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="Play with this variant.")
-@click.option("--option", "-o", "options", multiple=True, metavar="NAME=VALUE", callback=settings, help="Set an option.")
+@click.option(
+    "--option", "-o", "options", multiple=True, metavar="NAME=VALUE", callback=settings, help="Set an option."
+)
 def command(
     file: str,
     bots: str,
@@ -94,7 +103,9 @@ def _play(duel: Duel, matches: int, every: bool) -> int:
 def _show(duel: Duel, names: list[str], count: int, every: bool) -> None:
     wide = max(map(len, names))
     what = "mean score" if duel.team else "victories"
-    say(f"{count} match{'es' * (count != 1)}, {duel.players} players, {len(duel.seatings)} seatings; {what} with 95 % intervals")
+    say(
+        f"{count} match{'es' * (count != 1)}, {duel.players} players, {len(duel.seatings)} seatings; {what} with 95 % intervals"
+    )
     for place, name in enumerate(names):
         tally = duel.tallies[place]
         low, high = tally.interval() if every or duel.team else tally.sure_interval()
