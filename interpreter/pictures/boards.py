@@ -7,6 +7,7 @@ picture; a long row whose pieces have short marks is drawn as a strip, with its 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Literal
 
 from tgame.dsl import checked as t
 from tgame.interpreter.pictures.grids import Block, Board, Edge, draw, fits, side_by_side
@@ -25,6 +26,7 @@ _APART = "   "
 
 
 Edges = tuple[tuple[Edge, ...], tuple[Edge, ...]]  # above a grid, and below it
+Legend = Literal["beside", "below", "none"]  # beside a picture, if there is room for it
 
 
 def boards(
@@ -33,7 +35,7 @@ def boards(
     labels: Labels,
     width: int = 80,
     free: Collection[tuple[str, int]] = (),
-    legend: bool = True,
+    legend: Legend = "beside",
     edges: Mapping[str, Edges] | None = None,
 ) -> list[str]:
     """All that lies in cells, pictures first. Empty cells that are `free`, by zone and number, are marked; `edges` has
@@ -49,7 +51,7 @@ class _Boards:
         labels: Labels,
         room: int,
         free: Collection[tuple[str, int]],
-        legend: bool,
+        legend: Legend,
         edges: Mapping[str, Edges],
     ) -> None:
         self.view, self.game, self.labels, self.room, self.free = view, game, labels, room, free
@@ -101,9 +103,9 @@ class _Boards:
     def _with_legend(self, drawn: Sequence[Board], signs: Signs) -> Iterator[str]:
         blocks, short = draw(drawn, self.room)
         shelves = side_by_side(blocks, self.room)
-        entries = signs.entries(short) if self.legend else []
+        entries = signs.entries(short) if self.legend != "none" else []
         self.explained.update(entries)
-        if len(shelves) == 1 and (beside := self._beside(shelves[0], entries)):
+        if self.legend == "beside" and len(shelves) == 1 and (beside := self._beside(shelves[0], entries)):
             yield from beside
             return
         for shelf in shelves:
@@ -143,7 +145,9 @@ class _Boards:
         for (_, seen), cells in zip(found, texts, strict=True):
             title = self.labels.zone(zone.name, seen.index)
             yield from wrapped([Word(self.labels.say("{0}:", title)), *self._cells(zone, cells)], self.room)
-        entries = [f"{mark} {name}".rstrip() for mark, name in signs.names()] if signs.faces and self.legend else []
+        entries = (
+            [f"{mark} {name}".rstrip() for mark, name in signs.names()] if signs.faces and self.legend != "none" else []
+        )
         new = [entry for entry in entries if entry not in self.explained]
         self.explained.update(new)
         yield from wrapped([Word(entry, _APART) for entry in new], self.room)

@@ -293,7 +293,7 @@ def test_single_signs_are_in_line_with_the_beginnings_of_longer_ones() -> None:
     match = of(NAMED)
     labels = Plain(rules_of(match), {"item(axe)": "32", "item(rope)": "13✗■♟"})
     view = laid(match.view(0), "cave", "item(axe)", "item(rope)", *"·" * 14)
-    assert boards(view, rules_of(match), labels, legend=False)[1:] == picture("""
+    assert boards(view, rules_of(match), labels, legend="none")[1:] == picture("""
         1 │ 32    13✗■♟  ·     ·     ·     ·     ·     ·
         2 │  ·     ·     ·     ·     ·     ·     ·     ·
     """)

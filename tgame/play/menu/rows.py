@@ -48,6 +48,8 @@ def rows_of(menu: Menu, head: Head) -> list[Row]:
         return [Row("", (Bit((Span(wording.lowered(rest, entries[0]), KEY),)),))] if head.piece else []
     ordered = {leaf.index: place for place, leaf in enumerate(head.leaves)}
     entries = tuple(sorted(entries, key=lambda entry: ordered[entry.index]))
+    if head is menu.brief:
+        return [Row("", (Bit((Span(_count(menu, entries, settled), KEY),)),))]
     if numbers := _products(entries):
         return [Row("", tuple(Bit((Span(text, KEY),)) for text in numbers))]
     slot = tree.grouping(entries, settled)
@@ -101,8 +103,13 @@ def summary(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> li
     items = None if cells else tree.by_item(entries)
     if items is not None:
         return [f"{branch.label} ({len(branch.entries)})" for branch in items]
-    text = "{} places, such as {}" if cells else "{} choices, such as {}"
-    return [menu.words.say(text, len(entries), _example(leaves[len(leaves) // 2], settled))]
+    return [_count(menu, entries, settled)]
+
+
+def _count(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> str:
+    leaves = tree.leaves(entries, settled, menu.zone)
+    text = "{} places, such as {}" if tree.in_cells(entries) else "{} choices, such as {}"
+    return menu.words.say(text, len(entries), _example(leaves[len(leaves) // 2], settled))
 
 
 def _example(leaf: tree.Branch, settled: frozenset[str]) -> str:
