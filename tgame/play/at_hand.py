@@ -19,6 +19,12 @@ def zones_at_hand(rules: t.Game, actions: Collection[str]) -> frozenset[str]:
     return frozenset(found)
 
 
+def zones_chosen_from(rules: t.Game) -> frozenset[str]:
+    """Zones in which something can be chosen at some time, so that players speak of its places."""
+    sources = (choice.source for action in rules.actions.values() for choice in action.chosen)
+    return frozenset(part.zone for source in sources for part in expressions(source) if isinstance(part, t.ZoneAt))
+
+
 def _around(block: t.Block, actions: Collection[str], phase: t.Block) -> Iterator[t.Block]:
     """The bodies of the innermost phases in which one of these actions is offered."""
     for stmt in block:

@@ -88,8 +88,7 @@ class Screen:
         """Boards, what else lies in common, and the seats: to the right of a board where there is room for them."""
         chosen = _cells(sight.question)
         edges, drawn = along_columns(self.seat.table, self.view, self.labels)
-        asked = {zone for zone, _ in chosen}
-        slots, rows = Slots(self.seat, self.view, self.words, self.room, asked).lines(drawn)
+        slots, rows = Slots(self.seat, self.view, self.words, self.room).lines(drawn)
         common = InCommon(self.seat, self.view, self.words, self.heaps, self.terse)
 
         def rest(room: int) -> list[Line]:

@@ -241,6 +241,9 @@ class SeatLines:
         ]
         if not keys:
             return self.labels.short_title(zone.name)
+        if all(isinstance(type_, t.PlayerType | t.NumberType) for type_ in zone.per):
+            # A number alone says nothing.
+            return f"{self.labels.short_title(zone.name)} {', '.join(keys)}"
         first = next(other for other in self._owned_zones if other.per == zone.per)
         return ", ".join(keys if zone is first else [self.labels.short_title(zone.name), *keys])
 
@@ -282,7 +285,7 @@ class SeatLines:
         found = next((item for item in items if item.name == name), None)
         if name is None:
             return ""
-        return f"{found.short} " if found is not None else f"{name} "
+        return f"{found.short} " if found is not None else f"{name}{self.words.say(': ')}"
 
 
 def _wide(margin: int, wide: Sequence[int], apart: int) -> int:

@@ -7,7 +7,7 @@ as a picture.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from tgame.dsl import checked as t
 from tgame.interpreter.pictures.sight import owner
@@ -15,6 +15,7 @@ from tgame.interpreter.pictures.widths import left, width
 from tgame.interpreter.seat import Seat
 from tgame.interpreter.view import SeenPiece, SeenZone, View
 from tgame.play import lines as ln
+from tgame.play.at_hand import zones_chosen_from
 from tgame.play.lines import Line, Span, flowed, line
 from tgame.play.saying import said_once
 from tgame.play.words import Words
@@ -26,8 +27,8 @@ _NUMBER = re.compile(r"\d+\Z")
 
 
 class Slots:
-    def __init__(self, seat: Seat, view: View, words: Words, room: int, chosen: Collection[str]) -> None:
-        self.view, self.words, self.room, self.chosen = view, words, room, chosen
+    def __init__(self, seat: Seat, view: View, words: Words, room: int) -> None:
+        self.view, self.words, self.room = view, words, room
         self.rules, self.labels = seat.rules, seat.labels
 
     def lines(self, besides: set[str]) -> tuple[list[Line], set[str]]:
@@ -95,7 +96,7 @@ class Slots:
         else:
             marks = said_once(title, marks)
             cells = [self.labels.cell(zone.name, place) for place in range(len(marks))]
-            if seen.notation not in self.chosen and zone.place is None:
+            if zone.name not in zones_chosen_from(self.rules) and zone.place is None:
                 # Places that nobody speaks of need no numbers.
                 return self._named(title, [line(mark) for mark in marks])
             heads = [found[0] if (found := _NUMBER.search(name)) else name for name in cells]

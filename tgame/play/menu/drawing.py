@@ -54,7 +54,10 @@ def _alone(menu: Menu, head: Head, room: int) -> list[Line]:
     """One head: its items have numbers, or are called by their names."""
     label = Span(head.label, TITLE)
     if all(leaf.number is not None for leaf in head.leaves) and len(head.leaves) <= MOST and head is not menu.brief:
-        bits = [Bit((Span(str(leaf.number), KEY), Span(f" {leaf.label}")), GAP) for leaf in head.leaves]
+        bits = [
+            Bit((Span(str(leaf.number), KEY), Span(f" {leaf.label}{menu.copies(leaf.index)}")), GAP)
+            for leaf in head.leaves
+        ]
         return flow([*bits, *_zero(menu)], room, (label, Span(GAP)))
     found: list[Line] = []
     rows = rows_of(menu, head)
@@ -153,8 +156,9 @@ def _columns(cells: Sequence[Line], room: int) -> list[Line]:
 def flow(bits: Sequence[Bit], room: int, head: Line = (), hang: int | None = None) -> list[Line]:
     """Bits one after the other, each with its own joint; further lines are set in below the first bit."""
     margin = width_of(head) if hang is None else hang
-    if margin > room // 2:
-        margin = min(4, room // 4)
+    if margin > room // 2 or any(width_of(bit.line) + width(bit.after.rstrip()) > room - margin for bit in bits):
+        # Rather set in less than cut.
+        margin = min(margin, 4, room // 4)
     done: list[Line] = []
     current = list(_cut(head, room))
     used, empty = width_of(tuple(current)), True

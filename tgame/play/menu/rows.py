@@ -57,7 +57,7 @@ def rows_of(menu: Menu, head: Head) -> list[Row]:
         groups = tree.by_slot(entries, slot)
         if len(groups) <= MOST_ROWS:
             inside = settled | {slot}
-            return [Row(group.label, _bits(menu, group.entries, inside)) for group in groups]
+            return [Row(group.label, _below(menu, head, group.entries, inside)) for group in groups]
     return [Row("", _bits(menu, entries, settled))]
 
 
@@ -80,6 +80,15 @@ def _products(entries: Sequence[Entry]) -> list[str]:
         }
     joint = next(iter(joints)) if len(joints) == 1 else " "
     return [] if _LETTERS.search(joint) or len(joints) > 1 else products(tuples, joint)
+
+
+def _below(menu: Menu, head: Head, entries: Sequence[Entry], settled: frozenset[str]) -> tuple[Bit, ...]:
+    """The same; a single option does not say again what the head does."""
+    if len(entries) > 1 or head.piece:
+        return _bits(menu, entries, settled)
+    said = wording.lowered(wording.remainder(entries[0], settled), entries[0])
+    rest = said.removeprefix(head.label).strip()
+    return (Bit((Span(rest or said, KEY),)),)
 
 
 def _bits(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> tuple[Bit, ...]:
@@ -120,9 +129,11 @@ def _example(leaf: tree.Branch, settled: frozenset[str]) -> str:
 def _runs(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> Iterator[Bit]:
     """Leaves one after the other; those that differ in the last thing alone share what stands before it."""
     runs: list[tuple[str, str, list[str], bool]] = []
+    copies: dict[str, str] = {}
     for leaf in tree.leaves(entries, settled, menu.zone):
         entry = leaf.entries[0]
         tail, whole = _tail(entry, settled)
+        copies[leaf.label] = "" if settled else menu.copies(entry.index)
         if tail.endswith(f" {leaf.label}"):
             tail = leaf.label
         before = leaf.label[: -len(tail)] if tail and leaf.label.endswith(tail) else None
@@ -147,6 +158,8 @@ def _runs(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> Iter
         for number, tail in enumerate(rest):
             said: list[Span] = [Span(lead, PLAIN if tail else KEY)] if number == 0 and lead else []
             said += [Span(tail, KEY)] if tail else []
+            many = copies.get(f"{before}{tails[number]}", "")
+            said += [Span(many)] if many else []
             yield Bit(tuple(said), joint if number < len(rest) - 1 else after)
 
 

@@ -84,5 +84,11 @@ class Menu:
         count = self.counts.get(head.branch.ident.removeprefix("piece "), 1) if head.piece else 1
         return f" ×{count}" if count > 1 else ""
 
+    def copies(self, index: int) -> str:
+        """How many there are of the piece that an option takes, where nothing else tells the option from others."""
+        entry = self.entry(index)
+        own = [thing for thing in entry.things if not thing.slot.startswith("+")]
+        return f" ×{entry.count}" if entry.count > 1 and len(own) == 1 else ""
+
     def entry(self, index: int) -> Entry:
         return next(entry for entry in self.entries if entry.index == index)

@@ -39,4 +39,5 @@ def _named(menu: Menu) -> Iterator[tuple[str, bool]]:
         for entry in head.branch.entries:
             for thing in entry.things:
                 if thing.target.piece is not None:
-                    yield thing.target.piece, head.piece and head.branch.ident == f"piece {thing.ident}"
+                    said = head.piece and head.branch.ident == f"piece {thing.ident}"
+                    yield thing.target.piece, said or bool(menu.copies(entry.index))
