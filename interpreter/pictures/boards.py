@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal
 
 from tgame.dsl import checked as t
-from tgame.interpreter.pictures.grids import Block, Board, Edge, draw, fits, side_by_side
+from tgame.interpreter.pictures.grids import ASIDE, Block, Board, Edge, draw, fits, side_by_side
 from tgame.interpreter.pictures.labels import Labels
 from tgame.interpreter.pictures.legend import EMPTY, Part, Signs
 from tgame.interpreter.pictures.sight import parts
@@ -20,7 +20,6 @@ from tgame.interpreter.view import View
 FREE = "◦"  # an empty cell that can be chosen
 _NONE = "–"
 _SHORT_ROW = 8  # cells that the eye counts
-_BESIDE = 5  # columns between a picture and its legend
 _ASIDE = 24  # columns in which a legend of several lines looks well
 _APART = "   "
 
@@ -116,7 +115,7 @@ class _Boards:
         """The block with the legend to its right, about the middle, if there is room for it."""
         # What stands at the right of single lines need not keep a legend from the others.
         middle = len(block) // 2
-        wide = max(map(width, block[middle - 1 : middle + 1] if any(self.edges.values()) else block)) + _BESIDE
+        wide = max(map(width, block[middle - 1 : middle + 1] if any(self.edges.values()) else block)) + ASIDE
         if any(width(entry) > self.room - wide for entry in entries):
             return None
         legend = wrapped([Word(entry, _APART) for entry in entries], self.room - wide, "")

@@ -15,6 +15,7 @@ from tgame.interpreter.pictures.widths import centred, cut, head, left, right, s
 
 LINE = " │ "
 BETWEEN = 4  # columns between blocks that stand side by side
+ASIDE = 5  # columns between a block and what is said about it
 _TALLEST = 3  # signs of a name that is written downwards
 _SHORTEST = 3  # columns that are left of a text
 _BAND = 4  # columns of a cell, at most, where a board is cut into bands
@@ -167,7 +168,8 @@ def _edges(edges: Sequence[Edge], band: slice, plan: _Plan, room: int) -> Iterat
         texts = [short.get(text, text) or EMPTY for text in edge.texts[band]]
         line = margin + (" " * plan.gap).join(centred(text, plan.cell) for text in texts)
         last = band.stop >= len(edge.texts)
-        yield f"{line}   {edge.label}" if last and edge.label and width(line) + 3 + width(edge.label) <= room else line
+        fits = width(line) + ASIDE + width(edge.label) <= room
+        yield f"{line}{' ' * ASIDE}{edge.label}" if last and edge.label and fits else line
 
 
 def _heads(names: Sequence[str], plan: _Plan) -> Iterator[str]:

@@ -108,7 +108,7 @@ class SeatLines:
             behind = flowed(items, room, Span(" "), (*head, Span("   "))) if items else []
             if not items:
                 yield (head[0], Span(cells.rstrip()))
-            elif len(behind) == 1 or used <= room * 9 // 20:
+            elif len(behind) == 1 or used <= room // 2:
                 yield from behind
             else:
                 yield head

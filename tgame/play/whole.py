@@ -53,7 +53,8 @@ class Whole:
 
     def _title(self, sight: Sight, shown: Collection[str]) -> str:
         """What stands above the options, with the name of what is mine and stands among them."""
-        mine = [zone for zone in self.seat.table.zones if zone.id in shown and zone.owner == sight.seat]
+        zones = [zone for zone in self.seat.table.zones if zone.id in shown and zone.seen == "owner"]
+        mine = [zone for zone in zones if zone.owner == sight.seat]
         if len(mine) != 1:
             return self.words.say("what you can do")
         return self.words.say("your {0}, and what you can do", ln.small(mine[0].short))

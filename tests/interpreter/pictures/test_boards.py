@@ -317,7 +317,7 @@ def test_what_stands_along_the_columns_is_a_line_of_the_picture() -> None:
             sto tow par col gre chi taj eas
         1 │  ·   ·   ·   ·   ·   ·   ·   ·
         2 │  ·   ·   ·   ·   ·   ·   ·   ·
-            key  ·  che  ·   ·   ·   ·  key   key token, chest token
+            key  ·  che  ·   ·   ·   ·  key     key token, chest token
     """)
     assert max(map(width, boards(view, rules_of(match), Plain(rules_of(match)), 30, edges=edges))) <= 30
 

@@ -33,7 +33,7 @@ def reasons(options: Sequence[Entry], refused: Sequence[Entry]) -> tuple[Reason,
         for action in dict.fromkeys(entry.action for entry in refused if entry.why == why):
             inside = [entry for entry in refused if entry.action == action and entry.why == why]
             allowed = [entry for entry in options if entry.action == action]
-            labels.update(dict.fromkeys(_labels(inside, allowed)))
+            labels.update(dict.fromkeys(_labels(inside, allowed, options)))
         if labels and len(labels) <= MOST_VALUES:
             found[why] = labels
     return tuple(Reason(tuple(labels), why, _pieces(labels, why, refused)) for why, labels in found.items())[
@@ -48,7 +48,7 @@ def _pieces(labels: Iterable[str], why: str, refused: Sequence[Entry]) -> frozen
     return frozenset(thing.target.piece for thing in named if thing.target.piece is not None)
 
 
-def _labels(refused: Sequence[Entry], allowed: Sequence[Entry]) -> list[str]:
+def _labels(refused: Sequence[Entry], allowed: Sequence[Entry], options: Sequence[Entry]) -> list[str]:
     first = refused[0]
     if not first.things:
         return [lowered(first.text, first)]
@@ -58,7 +58,12 @@ def _labels(refused: Sequence[Entry], allowed: Sequence[Entry]) -> list[str]:
         things = [thing for entry in refused if (thing := entry.thing(slot))]
         possible = [thing for entry in allowed if (thing := entry.thing(slot))]
         if not {thing.ident for thing in things} & {thing.ident for thing in possible}:
-            return [] if any(thing.spot for thing in things) else _by_item(things, possible)
+            if any(thing.spot for thing in things):
+                return []
+            labels = _by_item(things, possible)
+            # Where a piece could be used in several ways, it is said which of them is meant.
+            several = things[0].kind == "piece" and len({entry.action for entry in options}) > 1
+            return [f"{first.verb} {labels[0]}", *labels[1:]] if several else labels
     return []
 
 

@@ -6,7 +6,7 @@ In: a menu and a head of it. Out: rows of bits that are not broken. How wide a s
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
 from attrs import frozen
@@ -130,6 +130,7 @@ def _runs(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> Iter
     """Leaves one after the other; those that differ in the last thing alone share what stands before it."""
     runs: list[tuple[str, str, list[str], bool]] = []
     copies: dict[str, str] = {}
+    names = {thing.label for entry in entries for thing in entry.things if thing.slot not in settled}
     for leaf in tree.leaves(entries, settled, menu.zone):
         entry = leaf.entries[0]
         tail, whole = _tail(entry, settled)
@@ -156,11 +157,17 @@ def _runs(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> Iter
         if any(" " in tail for tail in rest) and joint == " ":
             joint = ", "
         for number, tail in enumerate(rest):
-            said: list[Span] = [Span(lead, PLAIN if tail else KEY)] if number == 0 and lead else []
+            said: list[Span] = list(_led(lead, tail, names)) if number == 0 and lead else []
             said += [Span(tail, KEY)] if tail else []
             many = copies.get(f"{before}{tails[number]}", "")
             said += [Span(many)] if many else []
             yield Bit(tuple(said), joint if number < len(rest) - 1 else after)
+
+
+def _led(lead: str, tail: str, names: Collection[str]) -> Iterator[Span]:
+    """What stands before the last thing: the name of another can be typed, too, as in `23 on c5`."""
+    named = next((name for name in names if lead.startswith(f"{name} ")), "") if tail else lead
+    yield from (span for span in (Span(named, KEY), Span(lead[len(named) :], PLAIN)) if span.text)
 
 
 def _tail(entry: Entry, settled: frozenset[str]) -> tuple[str, bool]:
