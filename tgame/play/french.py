@@ -60,7 +60,7 @@ SESSION: dict[str, str] = {
     "what you can do": "ce que tu peux faire",
     "you are asked": "on te demande",
     "you are {0}": "tu es {0}",
-    "your {0}, and what you can do": "{0}, et ce que tu peux faire",
+    "your {0}, and what you can do": "{0}\N{NO-BREAK SPACE}: ce que tu peux faire",
     "your turn": "à toi",
     "{0} at the keyboard": "{0} au clavier",
     "{0} has chosen.": "{0} a choisi.",
