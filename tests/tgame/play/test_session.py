@@ -136,7 +136,7 @@ class TestCommands:
         session = sit_down(match, typing("", "#1", "/undo"), bot="random")
         with pytest.raises(Hangup):
             session.play()
-        assert "✗ others have answered since" in shown(session)
+        assert "✗ others have answered since: O" in shown(session)
 
     def test_leaving(self) -> None:
         session = sit_down(tgame.load("nim").new(2, 1), typing("", "/quit"))

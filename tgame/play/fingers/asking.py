@@ -161,5 +161,5 @@ def possible(menu: Menu, entries: Sequence[Entry]) -> str:
     if not entries:
         return _zero(menu)
     if len(entries) == 1:
-        return wording.lowered(entries[0].text, entries[0])
+        return wording.lowered(wording.remainder(entries[0]), entries[0])
     return ask_back(menu, tuple(Candidate(entry) for entry in entries), "").offered
