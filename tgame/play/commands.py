@@ -161,8 +161,9 @@ class Commands:
 
     def _log(self, rest: str) -> None:
         """Since the last turn began; `/log 3`: from the third last heading on; `/log all`."""
-        told = self.player.seat.log()
-        start = self.player.last_turn
+        told = self.player.seat.log(self.player.recall)
+        # Counted from the end: what was turned back since may have had lines of its own.
+        start = max(0, len(told) - (len(self.player.seat.log()) - self.player.last_turn))
         if flat(rest) in ALL:
             start = 0
         elif rest:

@@ -49,7 +49,9 @@ SESSION: dict[str, str] = {
     "not taken: {0} ({1})": "pas pris\N{NO-BREAK SPACE}: {0} ({1})",
     "not in front of the curtain: /{0}": "pas devant le rideau\N{NO-BREAK SPACE}: /{0}",
     "nothing is asked of you now": "on ne te demande rien maintenant",
-    "only Enter or a command here: {0} was not taken": "ici, seulement Entrée ou une commande\N{NO-BREAK SPACE}: {0} n'a pas été pris",
+    "only Enter or a command here: {0} was not taken": (
+        "ici, seulement Entrée ou une commande\N{NO-BREAK SPACE}: {0} n'a pas été pris"
+    ),
     "others have acted since": "d'autres ont agi depuis",
     "random": "au hasard",
     "what came before it was refused": "ce qui précède a été refusé",

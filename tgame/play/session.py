@@ -159,18 +159,21 @@ class Session:
         command is an answer, typed ahead. `back`: an answer can be taken back.
         """
         anybody = player or next(iter(self.people.values()))
-        commands = Commands(self, anybody, anybody.seat.look() if player else None, None, back)
         while typed := self.terminal.ask(prompt):
+            # A look of its own: what is new to the player stays so.
+            sight = self.match.seat(player.seat.player, self.language, self.recall).look() if player else None
+            commands = Commands(self, anybody, sight, None, back)
             if commands.run(typed):
                 if commands.turned:
                     break
             elif ahead:
                 return typed
             else:
-                self.terminal.tell(
-                    f"✗ {self.words.say('only Enter or a command here: {0} was not taken', typed)}", ln.ERROR
-                )
+                self._no(self.words.say("only Enter or a command here: {0} was not taken", typed))
         return ""
+
+    def _no(self, text: str) -> None:
+        self.terminal.tell(f"✗ {text}", ln.ERROR)
 
     # ---- keeping
 
