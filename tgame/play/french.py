@@ -24,6 +24,11 @@ SESSION: dict[str, str] = {
     "Enter": "Entrée",
     "Enter ends · /log · /look · /save FILE": "Entrée termine · /histoire · /voir · /sauver FICHIER",
     "Enter hides your screen (/undo takes back)": "Entrée cache ton écran (/annuler reprend)",
+    "Enter goes on with this match; n keeps it and lists the games.": (
+        "Entrée reprend cette partie\N{NO-BREAK SPACE}; n la garde et montre les jeux."
+    ),
+    "Go on? Enter yes · n no, list the games": ("Reprendre\N{NO-BREAK SPACE}? Entrée oui · n non, montrer les jeux"),
+    "{0} is neither yes nor no": "{0} n'est ni oui ni non",
     "Go on?": "Continuer\N{NO-BREAK SPACE}?",
     "Kept. `tgame play` goes on here.": "Gardé. `tgame play` reprend ici.",
     "Nobody wins": "Personne ne gagne",
@@ -52,7 +57,6 @@ SESSION: dict[str, str] = {
     "only Enter or a command here: {0} was not taken": (
         "ici, seulement Entrée ou une commande\N{NO-BREAK SPACE}: {0} n'a pas été pris"
     ),
-    "others have acted since": "d'autres ont agi depuis",
     "random": "au hasard",
     "what came before it was refused": "ce qui précède a été refusé",
     "… Enter goes on": "… Entrée continue",
@@ -66,6 +70,7 @@ SESSION: dict[str, str] = {
     "there is no command {0}: there are {1}": ("il n'y a pas de commande {0}\N{NO-BREAK SPACE}: il y a {1}"),
     "there is no place called {0}": "aucun endroit ne s'appelle {0}",
     "there is nothing to take back": "il n'y a rien à reprendre",
+    "this is another turn": "c'est un autre tour",
     "top": "dessus",
     "type what is bright. ? helps, /rules is the rulebook, /quit saves.": (
         "tape ce qui est en gras. ? aide, /regles est le livret, /quitter garde la partie."

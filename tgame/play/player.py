@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import define, field
 
 from tgame.interpreter.match import Refusal
-from tgame.interpreter.seat import Question, Seat
+from tgame.interpreter.seat import Question, Seat, Sight
 from tgame.play.menu import Menu
 
 
@@ -25,10 +25,10 @@ class Player:
     # Of each line that was typed: how many answers it gave, with those that went without asking after it.
     given: list[int] = field(factory=list)
 
-    @property
-    def is_turned(self) -> bool:
-        """Has anything happened since this player last answered?"""
-        return self.revision != self.seat.revision
+    def is_new_turn(self, sight: Sight) -> bool:
+        """Has anybody else acted, or something else begun, since this player last answered?"""
+        told = any(line.kind == "heading" or line.player not in (None, sight.seat) for line in sight.lines)
+        return told or self.shown_at < 0 or self.revision != self.seat.revision
 
     @property
     def acts(self) -> int:

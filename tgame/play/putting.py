@@ -29,9 +29,9 @@ class Putting:
     def until_answered(self) -> None:
         """Or until something was taken back, so that another question is open."""
         player = self.player
-        if player.waiting and player.is_turned:
-            self._drop(self.words.say("others have acted since"))
         sight = player.seat.look()
+        if player.revision >= 0 and player.is_new_turn(sight):
+            self._drop(self.words.say("this is another turn"))
         self.session.showing.question(player, sight, self.question)
         commands = Commands(self.session, player, sight, self.question)
         while True:

@@ -31,7 +31,7 @@ class Showing:
     def question(self, player: Player, sight: Sight, question: Question) -> None:
         """What happened, the table if it is a new turn or has left the screen, what can be done."""
         terminal = self.terminal
-        new_turn = player.shown_at < 0 or player.is_turned
+        new_turn = player.is_new_turn(sight)
         if new_turn:
             player.last_turn, player.this_turn = player.this_turn, sight.kept
         # Within a turn what is offered again keeps its number; another question begins at 1.
