@@ -62,10 +62,10 @@ def test_a_match_is_played_to_its_end(game: str, tmp_path: Path) -> None:
             typed += 1
         # What is no command is not taken at the end, and what is one is.
         assert "✗ only Enter or a command here" in keyboard.type("again").since
-        assert "✗" not in keyboard.type("/look").since
+        assert "\n✗" not in keyboard.type("/look").since
         assert keyboard.type("").end() == 0
         assert "── the end ──" in keyboard.history
-        assert re.search(r"\b(wins?|draw)\b", keyboard.history.rpartition("── the end ──")[2])
+        assert re.search(r"\b(wins?|draw)\b", keyboard.history.partition("── the end ──")[2])
         assert "Traceback" not in keyboard.history
         assert "WARNING" not in keyboard.history
     assert typed > 3
