@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any
+
 import pytest
 
-from tests.tgame.play.positions import Position, at
+from tests.tgame.play.positions import Position
+from tests.tgame.play.positions import at as walked_to
 
 Typed = tuple[tuple[str, ...], str]
+
+
+@cache
+def at(name: str, players: int, seed: int, decision: int, language: str = "en", *variants: str) -> Position:
+    settings: dict[str, Any] = {"variants": list(variants)} if variants else {}
+    return walked_to(name, players, seed, decision, language, **settings)
 
 
 def check(here: Position, typed: tuple[str, ...], meant: str) -> None:
@@ -128,7 +138,7 @@ HEARTS: list[Typed] = [
 
 @pytest.mark.parametrize(("typed", "meant"), HEARTS, ids=str)
 def test_hearts(typed: tuple[str, ...], meant: str) -> None:
-    check(at("hearts", 4, 1, 0, variants=["one_deal"]), typed, meant)
+    check(at("hearts", 4, 1, 0, "en", "one_deal"), typed, meant)
 
 
 def test_hanabi() -> None:
