@@ -61,6 +61,7 @@ SESSION: dict[str, str] = {
     "what came before it was refused": "ce qui précède a été refusé",
     "… Enter goes on": "… Entrée continue",
     "others have answered since": "d'autres ont répondu depuis",
+    "all choose at the same time by now": "tous choisissent en même temps à présent",
     "score": "score",
     "since your last turn": "depuis ton dernier tour",
     "something was drawn, rolled or seen since": "quelque chose a été pioché, lancé ou vu depuis",

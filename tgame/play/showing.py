@@ -92,10 +92,12 @@ class Showing:
             label = next(action.label for action in player.seat.table.actions if action.name == picking.action)
             count = self.words.say("{0} of {1}", len(picking.picked) + 1, picking.most)
             return f"{label.removesuffix('…').strip()}{self.words.say(': ')}{count}"
-        if question.written:
-            return question.prompt
         usual = {"choose": "Your turn", "may": "Do you want to?", "any": "Go on?", "window": "Act, or pass?"}
-        return self.words.say("Again?" if question.again else usual[question.kind])
+        asked = self.words.say("Again?" if question.again else usual[question.kind])
+        asked = question.prompt if question.written else asked
+        if question.repeated is None:
+            return asked
+        return f"{asked} ({self.words.say('{0} of {1}', question.repeated.number, question.repeated.times)})"
 
     def tell(self, player: Player) -> None:
         """What this player's answer brought at once: the lines that are new to them."""

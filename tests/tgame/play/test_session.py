@@ -250,7 +250,7 @@ class TestTakingBack:
         match = tgame.load("hearts").new(4, 1, variants=["one_deal"])
         found = played(match, "", "", "qd; js; kc", "/undo", "10c", people=(0, 1))
         hides = "Enter hides your screen (/undo takes back)"
-        assert prompts(found)[-2:] == [hides, "Which card do you pass on?"]
+        assert prompts(found)[-2:] == [hides, "Which card do you pass on? (3 of 3)"]
         assert found[-1] == "✓ Pass 10♣"
 
 
