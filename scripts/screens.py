@@ -46,7 +46,7 @@ COLOURS = {
 def sit_down(game: str, state: Path) -> Keyboard:
     """At the first question."""
     keyboard = Keyboard(state, game, *GAMES[game], columns=COLUMNS, lines=LINES, environment={"COLORTERM": "truecolor"})
-    return keyboard.ready().type("")
+    return keyboard.ready().answer("")
 
 
 def busiest(game: str, state: Path) -> list[str]:
@@ -55,12 +55,12 @@ def busiest(game: str, state: Path) -> list[str]:
     typed: list[str] = []
     found: dict[int, int] = {}
     with sit_down(game, state) as keyboard:
-        while not keyboard.ended and len(typed) < LONGEST:
+        while "Enter ends" not in keyboard.prompt and len(typed) < LONGEST:
             found[len(typed)] = worth(keyboard) if len(typed) >= SOONEST else 0
-            keyboard.type("#999")
+            keyboard.answer("#999")
             options = re.search(r"#1 to #(\d+)", keyboard.since.replace("\n", " "))
             typed.append(f"#{random.randint(1, int(options[1]))}" if options else "#1")
-            keyboard.type(typed[-1])
+            keyboard.answer(typed[-1])
     return typed[: max(found, key=lambda number: (found[number], -number))]
 
 
@@ -125,7 +125,7 @@ def draw_game(game: str, state: Path) -> None:
     typed = busiest(game, state)
     with sit_down(game, state) as keyboard:
         for text in typed:
-            keyboard.type(text)
+            keyboard.answer(text)
         path = PICTURES / f"play_{game}.png"
         drawn(keyboard.screen, beginning(keyboard)).save(path, optimize=True)
         print(f"{path.relative_to(ROOT)}: {len(typed)} lines typed, {path.stat().st_size // 1000} kB")

@@ -13,13 +13,22 @@ SESSION: dict[str, str] = {
         "/annuler reprend · /regles le livret · /sauver FICHIER · /quitter garde la partie et termine"
     ),
     ": ": "\N{NO-BREAK SPACE}: ",
+    "/log, /log 3 for the last three rounds or parts of one, or /log all": (
+        "/histoire, /histoire 3 pour les trois dernières manches ou parties de manche, ou /histoire tout"
+    ),
     "A draw": "Égalité",
     "About": "Le jeu",
     "Act, or pass?": "Agir, ou passer\N{NO-BREAK SPACE}?",
     "Again?": "Encore\N{NO-BREAK SPACE}?",
     "Do you want to?": "Veux-tu\N{NO-BREAK SPACE}?",
     "Enter": "Entrée",
-    "Enter hides your screen": "Entrée cache ton écran",
+    "Enter ends · /log · /look · /save FILE": "Entrée termine · /histoire · /voir · /sauver FICHIER",
+    "Enter hides your screen (/undo takes back)": "Entrée cache ton écran (/annuler reprend)",
+    "Enter goes on with this match; n keeps it and lists the games.": (
+        "Entrée reprend cette partie\N{NO-BREAK SPACE}; n la garde et montre les jeux."
+    ),
+    "Go on? Enter yes · n no, list the games": ("Reprendre\N{NO-BREAK SPACE}? Entrée oui · n non, montrer les jeux"),
+    "{0} is neither yes nor no": "{0} n'est ni oui ni non",
     "Go on?": "Continuer\N{NO-BREAK SPACE}?",
     "Kept. `tgame play` goes on here.": "Gardé. `tgame play` reprend ici.",
     "Nobody wins": "Personne ne gagne",
@@ -43,6 +52,16 @@ SESSION: dict[str, str] = {
     "anyone may act": "chacun peut agir",
     "anyone may act, until all pass in a row": "chacun peut agir, jusqu'à ce que tous passent de suite",
     "face down": "face cachée",
+    "greedy": "glouton",
+    "not taken: {0} ({1})": "pas pris\N{NO-BREAK SPACE}: {0} ({1})",
+    "not in front of the curtain: /{0}": "pas devant le rideau\N{NO-BREAK SPACE}: /{0}",
+    "nothing is asked of you now": "on ne te demande rien maintenant",
+    "only Enter or a command here: {0} was not taken": (
+        "ici, seulement Entrée ou une commande\N{NO-BREAK SPACE}: {0} n'a pas été pris"
+    ),
+    "random": "au hasard",
+    "what came before it was refused": "ce qui précède a été refusé",
+    "… Enter goes on": "… Entrée continue",
     "others have answered since": "d'autres ont répondu depuis",
     "all choose at the same time by now": "tous choisissent en même temps à présent",
     "score": "score",
@@ -54,6 +73,7 @@ SESSION: dict[str, str] = {
     "there is no command {0}: there are {1}": ("il n'y a pas de commande {0}\N{NO-BREAK SPACE}: il y a {1}"),
     "there is no place called {0}": "aucun endroit ne s'appelle {0}",
     "there is nothing to take back": "il n'y a rien à reprendre",
+    "this is another turn": "c'est un autre tour",
     "top": "dessus",
     "type what is bright. ? helps, /rules is the rulebook, /quit saves.": (
         "tape ce qui est en gras. ? aide, /regles est le livret, /quitter garde la partie."
@@ -79,7 +99,7 @@ MENU: dict[str, str] = {
     "no": "non",
     "done": "terminé",
     "end": "arrêter",
-    "not {}: {}": "pas {} : {}",
+    "not {}: {}": "sauf {} : {}",
     "{}: {}": "{} : {}",
     "{} places, such as {}": "{} cases, par exemple {}",
     "{} choices, such as {}": "{} choix, par exemple {}",
@@ -94,9 +114,12 @@ MENU: dict[str, str] = {
     "{} at most": "{} au plus",
     "something must be chosen: {}": "il faut choisir : {}",
     "there are {} options: #1 to #{}": "il y a {} options : #1 à #{}",
-    "there is no {}. You can type {}": "il n'y a pas de {}. Tu peux taper {}",
+    "there is no {} here: {} · Enter goes back": "il n'y a pas de {} ici : {} · Entrée revient",
+    "there is no {} here. Possible: {}": "il n'y a pas de {} ici. Possible : {}",
+    "yes": "oui",
+    "{}? y yes, Enter no": "{} ? o oui, Entrée non",
     "nothing is called {} here. Possible: {}": "rien ne s'appelle {} ici. Possible : {}",
-    "{}: not with {}. Possible: {}": "{} : pas avec {}. Possible : {}",
+    "{}: not with {}. Possible: {}": "{} ne va pas avec {}. Possible : {}",
     "{} is not possible now. Possible: {}": "{} n'est pas possible maintenant. Possible : {}",
     "{}: from {} to {}": "{} : de {} à {}",
     "Now: {}": "Maintenant : {}",

@@ -26,7 +26,7 @@ def test_a_book_in_french() -> None:
     assert result.exit_code == 0
     title, about, players = text.split("\n\n")[:3]
     assert (title, players) == ("# Le trésor des trois brigands", "Pour 2 à 4 joueurs.")
-    assert about.startswith("*Réunissez trois armes, ")
+    assert about.startswith("*Réunis trois armes, ")
     assert "    1. Mettre la carte « Arme abîmée » choisie dans « Armes abîmées » du joueur choisi.\n" in text
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -72,6 +73,7 @@ def test_options_are_reached(path: Path) -> None:
             _drawn(here)
             _reached(here, some)
             _nothing_raises(here, some)
+            _digits_are_whole_numbers(here)
     assert tried
 
 
@@ -128,6 +130,22 @@ def _first(reading: object) -> int | None:
         case AskBack(picked=(first, *_)):
             return first
     return None
+
+
+def _digits_are_whole_numbers(here: Position) -> None:
+    """A number that acts is on the screen beside the option, or stands in its words as it is; no player is meant."""
+    numbers = [(head.number, leaf.index) for head in here.menu.heads for leaf in head.leaves]
+    numbers += [(leaf.number, leaf.index) for head in here.menu.heads for leaf in head.leaves]
+    seats = [*here.table.seats, *(f"P{number + 1}" for number in range(len(here.table.seats)))]
+    for number in range(1, 60):
+        found = _first(here.read(str(number)))
+        if found is None or (number, found) in numbers:
+            continue
+        entry = here.menu.entry(found)
+        said = " ".join((entry.text, *(thing.label for thing in entry.things)))
+        for seat in seats:
+            said = said.replace(seat, "")
+        assert re.search(rf"(?<![\d\w]){number}(?![\d])", said), (number, entry.text)
 
 
 def _nothing_raises(here: Position, some: Random) -> None:

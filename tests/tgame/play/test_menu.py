@@ -175,7 +175,7 @@ def test_actions_have_the_number_of_their_place_in_the_choose() -> None:
 def test_in_french() -> None:
     found = drawn(at("brigands", 3, 4, 111, "fr"))
     assert found[2].split() == ["3", "hache", "réparée", "se", "défausser"]
-    assert found[-1] == "  pas Joueur 2 : ce joueur a déjà deux armes abîmées"
+    assert found[-1] == "  sauf Joueur 2 : ce joueur a déjà deux armes abîmées"
 
 
 @pytest.mark.parametrize(
