@@ -171,6 +171,7 @@ PAGE_WORDING: dict[str, Phrase] = {
     "ex_chance": Phrase("chance gives {0}", "le hasard donne {0}"),
     "ex_chance_many": Phrase("chance gives, in this order: {0}", "le hasard donne, dans cet ordre : {0}"),
     "ruling": Phrase("**R{0}.** {1}: {2} ({3})", "**R{0}.** {1} : {2} ({3})"),
+    "ruling_at_table": Phrase("**R{0}.** {1}: {2}", "**R{0}.** {1} : {2}"),
     "about_piece": Phrase("Pieces {0}", "Pièces {0}"),
     "about_place": Phrase("Place {0}", "Endroit {0}"),
     "about_variable": Phrase("{0}", "{0}"),
