@@ -193,23 +193,42 @@ def _examples(teller: Teller, source: Source, failures: Failures) -> list[str]:
 
 def _end(teller: Teller) -> list[str]:
     made: list[str] = []
+    if found := _endings(teller):
+        made += [teller.say("ends_in"), "", *bullets([Line(text) for text in found]), ""]
+    if teller.names.all(ast.Score):
+        made += [teller.say("score_intro"), "", *_list(teller, score_lines(teller)), ""]
+    for winner in teller.names.all(ast.Winner):
+        made += [" ".join([_wins(teller, winner), *(_mark(teller, note) for note in winner.notes)]), ""]
+    if not teller.names.all(ast.Winner) and made:
+        made += [teller.say("no_winner")]
+    return made
+
+
+def ending(teller: Teller) -> list[str]:
+    """What ends the game, and who has won then: sentences, the texts of endings first."""
+    flow = [statement for statement in _flow(teller) if not _is_set_up(statement)]
+    over = [] if any(map(_never_done, flow)) else [teller.say("flow_ends")]
+    return [*_endings(teller), *over, *(_wins(teller, winner) for winner in teller.names.all(ast.Winner))]
+
+
+def _endings(teller: Teller) -> list[str]:
     found: dict[str, None] = {}
     for where, scope, node in variants.endings(teller):
         assert isinstance(node, ast.End)
         found[teller.say("with_reason", where, texts.quote(scope, node.text)) if node.text else where] = None
-    if found:
-        made += [teller.say("ends_in"), "", *bullets([Line(text) for text in found]), ""]
+    return list(found)
+
+
+def score_lines(teller: Teller) -> list[Line]:
+    found = []
     for score in teller.names.all(ast.Score):
         inner = teller.bind(score.player, PLAYER, "that")[0]
-        lines = [_score_item(inner, item) for item in score.items]
-        made += [teller.say("score_intro"), "", *_list(teller, lines), ""]
-    winners = teller.names.all(ast.Winner)
-    for winner in winners:
-        said = sentence(teller.tongue, _won(teller, winner.value))
-        made += [" ".join([said, *(_mark(teller, note) for note in winner.notes)]), ""]
-    if not winners and made:
-        made += [teller.say("no_winner")]
-    return made
+        found += [_score_item(inner, item) for item in score.items]
+    return found
+
+
+def _wins(teller: Teller, winner: ast.Winner) -> str:
+    return sentence(teller.tongue, _won(teller, winner.value))
 
 
 def _won(teller: Teller, value: ast.Expr) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from attrs import evolve
 
 from tgame.dsl import ast
+from tgame.dsl.ast.walk import nodes
 from tgame.dsl.templates import placeholders
 from tgame.interpreter import tongues
 from tgame.rulebook import deeds, facts, statements, values, variants, words
@@ -35,11 +36,7 @@ def said(teller: Teller, text: str, given: Chosen | None = None, spoken_to: bool
     """A text in a scope. Names that are given something are said as that; `spoken_to` is to the one who acts."""
     form = teller.names.form(text)
     people = {name for name in names_in(teller, text) if name in teller.scope and teller.scope[name].sort == PLAYER}
-    made = _Filling(teller, given or {}, spoken_to, several=len(people | {"me"}) > 1).form(form)
-    if isinstance(form[0] if form else "", ast.Hole):
-        made = re.sub(rf"^({_OPEN}?)(\w)", lambda found: found[1] + found[2].upper(), made)
-    # Underscores inside a word would be shown.
-    return _INSIDE.sub(r"\1\2", made).replace(_OPEN, "_").replace(_SHUT, "_").strip()
+    return _Filling(teller, given or {}, spoken_to, several=len(people | {"me"}) > 1).whole(form)
 
 
 def quote(teller: Teller, text: str) -> str:
@@ -66,6 +63,23 @@ def action(teller: Teller, node: ast.Action, given: Chosen | None = None) -> str
         if isinstance(line, ast.Let):
             inner = statements.noted(inner, line)[0]
     return said(inner, node.text or "", given, spoken_to=True)
+
+
+def outline(teller: Teller, node: ast.Action) -> str:
+    """What an action is called before anything is chosen, in full words: `Play a Damage card on another player`."""
+    if not teller.names.has_holes(node.text):
+        return teller.names.label(node.name, node.text)
+    inner = deeds.acting(Teller(teller.names))
+    choices: dict[str, ast.Param] = {}
+    for param in node.params:
+        inner = deeds.parameter(inner, param)[0]
+        if isinstance(param, ast.Param):
+            choices[param.binder.name] = param
+    for line in node.body:
+        if isinstance(line, ast.Let):
+            inner = statements.noted(inner, line)[0]
+    form = teller.names.form(node.text or "")
+    return _Outline(inner, {}, spoken_to=True, several=False, choices=choices).whole(form)
 
 
 def step(teller: Teller, node: ast.Step) -> str:
@@ -114,6 +128,13 @@ class _Filling:
         self.given = given
         self.spoken_to = spoken_to
         self.several = several
+
+    def whole(self, form: ast.Form) -> str:
+        made = self.form(form)
+        if isinstance(form[0] if form else "", ast.Hole):
+            made = re.sub(rf"^({_OPEN}?)(\w)", lambda found: found[1] + found[2].upper(), made)
+        # Underscores inside a word would be shown.
+        return _INSIDE.sub(r"\1\2", made).replace(_OPEN, "_").replace(_SHUT, "_").strip()
 
     def form(self, form: ast.Form) -> str:
         made = ""
@@ -189,6 +210,39 @@ class _Filling:
             return f"{before}{_OPEN}{word}{_SHUT}"
         whole = tongues.said(tongues.Noun(word, word, True, noun.feminine), article, self.teller.tongue)
         return f"{whole.removesuffix(word)}{_OPEN}{word}{_SHUT}"
+
+
+class _Outline(_Filling):
+    """What will be chosen, as one of many: `a card`, `another player`, `a space of Coach`."""
+
+    def __init__(
+        self, teller: Teller, given: Chosen, spoken_to: bool, several: bool, choices: Mapping[str, ast.Param]
+    ) -> None:
+        super().__init__(teller, given, spoken_to, several)
+        self.choices = choices
+
+    def _hole(self, hole: ast.Hole) -> str:
+        teller = self.teller
+        match hole.expr:
+            case ast.Call(function=ast.Name(id="cell"), args=(ast.Arg(value=ast.Name(id=name)),)) if (
+                name in self.choices
+            ):
+                zones = [node.id for node in nodes(self.choices[name].binder.source) if isinstance(node, ast.Name)]
+                if zones and zones[0] in teller.names.zones:
+                    return _plain(teller.say("a_space", teller.label(zones[0], teller.names.zones[zones[0]].text)))
+            case ast.Name(id=name) if name in self.choices:
+                source = self.choices[name].binder.source
+                known = teller.scope[name]
+                if known.sort == PLAYER:
+                    others = isinstance(source, ast.Call) and "others" in {
+                        node.id for node in nodes(source.function) if isinstance(node, ast.Name)
+                    }
+                    return teller.say("another_player" if others else "a_player")
+                if known.sort.what == "piece" and known.noun is not None:
+                    return self._slot(known.noun, "a")
+                if known.sort.what == "space":
+                    return _plain(teller.say("some_space"))
+        return super()._hole(hole)
 
 
 def _named(word: str) -> Noun:
