@@ -6,22 +6,23 @@ begins with that word.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from tgame.interpreter.seat import Question, Sight
 from tgame.play import lines as ln
-from tgame.play.fingers import about
+from tgame.play.howto import how_to_play
 from tgame.play.leaving import NAMES, Leave
-from tgame.play.lines import Line, Span, line
+from tgame.play.lines import Span, line
 from tgame.play.menu import lines as menu_lines
 from tgame.play.menu import listing
+from tgame.play.paging import pages
 from tgame.play.screen import Screen
+from tgame.play.what import Asked, about
 
 if TYPE_CHECKING:
     from tgame.play.session import Player, Session
 
 LONG_LOG = 400
-MOST_RULES = 3  # sentences of the rulebook that say what something is
 
 
 class Commands:
@@ -66,12 +67,8 @@ class Commands:
     def _explain(self, what: str) -> None:
         if what:
             assert self.player.menu is not None
-            found = about(what, self.player.menu, self.question, self.player.seat.table, self.sight)
-            spoken = [text.strip() for text in _passage(self._book(), what) if text.strip() and text[0] not in "#|"]
-            if spoken and found == [self.words.say("nothing is called {} here", what)]:
-                found = []
-            found += spoken[:MOST_RULES]
-            self.terminal.show(part for text in found for part in _page([text], self.terminal.width))
+            asked = Asked(self.player.seat, self.sight, self.question, self.player.menu, self.session.manual)
+            self.terminal.show(part for text in about(what, asked) for part in ln.worded(text, self.terminal.width))
             return
         say = self.words.say
         self.terminal.show(
@@ -90,16 +87,17 @@ class Commands:
         self.terminal.show(listing(self.player.menu, self.terminal.width))
 
     def _rules(self, rest: str) -> None:
-        parts = _passage(self._book(), rest) if rest else self._book()
-        if not parts:
-            self._no(self.words.say("the rules do not speak of {0}", rest))
-        self.terminal.page(_page(parts, self.terminal.width))
-
-    def _book(self) -> list[str]:
-        from tgame.rulebook.book import rulebook
-
-        language: Literal["en", "fr"] = "fr" if self.session.language == "fr" else "en"
-        return rulebook(self.session.match.edition.game, language, {}, examples=False).split("\n")
+        """How to play and then all rules in use; or what they say of something."""
+        manual, room = self.session.manual, self.terminal.width
+        if rest:
+            found = manual.passage(rest)
+            if not found:
+                self._no(self.words.say("the rules do not speak of {0}", rest))
+                return
+            self.terminal.page(pages(found, room))
+            return
+        first = how_to_play(self.player.seat, manual, self.words, room)
+        self.terminal.page([*first, line(""), *pages(manual.book, room)])
 
     # ---- looking
 
@@ -150,33 +148,3 @@ class Commands:
 
     def _quit(self, rest: str) -> None:
         raise Leave
-
-
-def _passage(parts: list[str], wanted: str) -> list[str]:
-    """The paragraphs of a book that speak of something, each with its heading."""
-    found: list[str] = []
-    heading = ""
-    for text in parts:
-        if text.startswith("#"):
-            heading = text
-        elif wanted.casefold() in text.casefold():
-            if heading:
-                found.append(heading)
-                heading = ""
-            found.append(text)
-    return found
-
-
-def _page(parts: list[str], room: int) -> list[Line]:
-    found: list[Line] = []
-    for text in parts:
-        if text.startswith("#"):
-            found.append(line(Span(text.lstrip("# "), ln.KEY)))
-            continue
-        indent = len(text) - len(text.lstrip())
-        words = [line(word) for word in text.replace("**", "").replace("*", "").replace("_", "").split()]
-        if words:
-            found.extend(ln.flowed(words, room, Span(" "), line(" " * indent), indent + 2))
-        else:
-            found.append(line(""))
-    return found

@@ -6,6 +6,7 @@ nothing of one can be told. A game whose file has no French is explained in Engl
 
 from __future__ import annotations
 
+import re
 from functools import cache, cached_property
 
 from attrs import frozen
@@ -16,8 +17,11 @@ from tgame.rulebook import brief, places
 from tgame.rulebook.book import ending, rules_in_use, score_lines, teller_in_use
 from tgame.rulebook.brief import Deed, Stretch
 from tgame.rulebook.clauses import Tongue
+from tgame.rulebook.components import enum_title
 from tgame.rulebook.mentions import Mentions, mentions
+from tgame.rulebook.sorts import Sort
 from tgame.rulebook.teller import Teller
+from tgame.rulebook.values import field_word, value
 
 _INDENT = 4
 
@@ -61,6 +65,25 @@ class Manual:
         """The actions that the course of the game offers."""
         return [name for name in brief.offered(self.teller) if name in self.teller.names.actions]
 
+    def noun(self, kinds: frozenset[str]) -> str:
+        """What pieces of these kinds are called: `Weapon card`."""
+        return brief.plain(self.teller.noun(Sort("piece", kinds)).one)
+
+    def enum(self, name: str) -> str:
+        """What an enum is called: `site`."""
+        return brief.plain(enum_title(self.teller, self.teller.names.enums[name]))
+
+    def columns(self, enum: str, item: str) -> list[str]:
+        """What a table says of an item: `worth 2`."""
+        node = self.teller.names.enums[enum]
+        found = next(one for one in node.items if one.name == item)
+        pairs = zip(node.columns, found.values, strict=False)
+        return [brief.plain(f"{field_word(self.teller, c.name)} {value(self.teller, one)}") for c, one in pairs]
+
+    def field(self, name: str) -> str:
+        """What pieces show, by its name."""
+        return brief.plain(field_word(self.teller, name))
+
     def place(self, zone: str) -> str:
         """What a zone is, without its name."""
         node = self.teller.names.zones.get(zone)
@@ -81,12 +104,20 @@ class Manual:
     @cached_property
     def score(self) -> list[str]:
         """The lines of the score, each with what it counts."""
-        return brief.sentences(score_lines(self.teller))
+        lines = [text.replace("“", "").replace("”", "") for text in brief.sentences(score_lines(self.teller))]
+        # One line that only says that points are points explains nothing.
+        return lines if len(lines) > 1 or self._counts else []
+
+    @property
+    def _counts(self) -> bool:
+        """Is the score worked out, and not just kept?"""
+        items = [item for score in self.teller.names.all(ast.Score) for item in score.items]
+        return any(not isinstance(item.value, ast.Index | ast.Name) for item in items)
 
     @cached_property
     def ends(self) -> list[str]:
         """What ends the match, and who wins then."""
-        return [brief.plain(text) for text in ending(self.teller)]
+        return [brief.plain(text).rstrip(".") for text in ending(self.teller)]
 
     def asked_in(self, action: str) -> list[str]:
         """The phases in which an action is offered, or the actions that lead to it."""
@@ -105,7 +136,7 @@ class Manual:
 
     def passage(self, wanted: str) -> list[Paragraph]:
         """What the book says of something: the sections that are called by it, and lines that name it elsewhere."""
-        said = wanted.casefold()
+        said = re.compile(rf"(?<!\w){re.escape(wanted)}", re.IGNORECASE)
         found: list[Paragraph] = []
         headings: list[Paragraph] = []
         whole = 0
@@ -113,9 +144,9 @@ class Manual:
             if part.level:
                 headings = [*(one for one in headings if one.level < part.level), part]
                 whole = 0 if part.level <= whole else whole
-                if said in part.text.casefold() and not whole:
+                if said.search(part.text) and not whole:
                     whole = part.level
-            elif whole or said in part.text.casefold():
+            elif part.text and (whole or said.search(part.text)):
                 found += [*(one for one in headings if one not in found), part]
         return found
 

@@ -22,8 +22,10 @@ from tgame.play.commands import Commands
 from tgame.play.curtain import Curtain
 from tgame.play.dye import Dye
 from tgame.play.fingers import Answer, AskBack, Pass, Reading, Refusal, completions, read
+from tgame.play.howto import how_to_play
 from tgame.play.kept import packed, place_of
 from tgame.play.lines import Line, rule
+from tgame.play.manual import Manual
 from tgame.play.menu import Menu, menu
 from tgame.play.menu import lines as menu_lines
 from tgame.play.opening import ending, opening
@@ -74,6 +76,7 @@ class Session:
         self.people = {p: Player(match.seat(p, language, recall), recall=recall) for p in people}
         self.bots = {p: match.seat(p, language) for p in self._seats if p not in self.people}
         self.recall = recall
+        self.manual = Manual(match.edition, language)
         self.random = Random(match.seed)
         self.curtain = Curtain(terminal, self.words, self.names)
         self.at_keyboard: int | None = people[0] if len(people) == 1 else None
@@ -94,8 +97,7 @@ class Session:
         if again:
             self._retell(first)
         else:
-            self.terminal.show(opening(first.seat, self.words, tuple(self.people), self.bot, self.terminal.width))
-            first.waiting = [typed for typed in [self.terminal.ask(self.words.say("Enter"))] if typed]
+            self._open(first)
         while not self.match.over:
             self.terminal.heed()
             asked = self.match.awaited
@@ -110,6 +112,14 @@ class Session:
         if len(self.people) == 1:
             self.table(first, first.seat.look(), None)
         self.terminal.show(ending(first.seat, self.words, self.terminal.width))
+
+    def _open(self, first: Player) -> None:
+        """The first screen; how to play, as often as it is asked for; what else is typed is the first answer."""
+        people, width = tuple(self.people), self.terminal.width
+        self.terminal.show(opening(first.seat, self.manual, self.words, people, self.bot, width))
+        while (typed := self.terminal.ask(self.words.say("Enter begins · ? how to play"))).strip() in ("?", "/help"):
+            self.terminal.show(how_to_play(first.seat, self.manual, self.words, width))
+        first.waiting = [typed] if typed else []
 
     def _retell(self, player: Player) -> None:
         """What happened last, for somebody who comes back."""

@@ -11,8 +11,8 @@ from tgame.dsl import ast
 from tgame.dsl.source import Source
 from tgame.interpreter.game import Edition, Game
 from tgame.interpreter.scenarios import Failure, run_scenario
+from tgame.rulebook import brief, conditions, deeds, groups, places, statements, texts, values, variants
 from tgame.rulebook import components as parts
-from tgame.rulebook import conditions, deeds, groups, places, statements, texts, values, variants
 from tgame.rulebook.clauses import Tongue
 from tgame.rulebook.declared import Declared
 from tgame.rulebook.examples import example, headings
@@ -205,10 +205,10 @@ def _end(teller: Teller) -> list[str]:
 
 
 def ending(teller: Teller) -> list[str]:
-    """What ends the game, and who has won then: sentences, the texts of endings first."""
+    """What ends the game, and who has won then."""
     flow = [statement for statement in _flow(teller) if not _is_set_up(statement)]
     over = [] if any(map(_never_done, flow)) else [teller.say("flow_ends")]
-    return [*_endings(teller), *over, *(_wins(teller, winner) for winner in teller.names.all(ast.Winner))]
+    return [*brief.ends(teller), *over, *(_wins(teller, winner) for winner in teller.names.all(ast.Winner))]
 
 
 def _endings(teller: Teller) -> list[str]:

@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 
 from tgame.dsl import ast
 from tgame.dsl.ast.walk import nodes
-from tgame.rulebook import conditions, deeds, places, statements, texts
+from tgame.rulebook import conditions, deeds, places, statements, texts, variants
 from tgame.rulebook.clauses import Tongue
 from tgame.rulebook.markdown import Line
 from tgame.rulebook.polish import polish
@@ -66,8 +66,8 @@ def action(teller: Teller, node: ast.Action) -> Deed:
             chooses.append(clause(teller.tongue, said))
     needs: list[str] = []
     does: list[str] = []
-    only = [param.binder.name for param in node.params if isinstance(param, ast.Param)]
-    one = inner.scope[only[0]].text if len(only) == 1 and len(node.params) == 1 else None
+    only = node.params[0] if len(node.params) == 1 else None
+    one = inner.scope[only.binder.name].text if isinstance(only, ast.Param) and only.amount is None else None
     for line in node.body:
         if isinstance(line, ast.Let):
             inner = statements.noted(inner, line)[0]
@@ -160,13 +160,20 @@ def _acts(teller: Teller, acts: Sequence[ast.Act]) -> str:
 
 @frozen
 class Stretch:
-    """A phase in few words; `asks` if somebody decides in it."""
+    """A phase in few words: how often and for whom, what is done in it, what of that comes before anybody decides, and
+    which actions are offered then. `turn` if it is somebody's."""
 
     depth: int
     title: str
     how: str
     does: tuple[str, ...]
-    asks: bool
+    before: tuple[str, ...]
+    offers: tuple[str, ...]
+    turn: bool = False
+
+    @property
+    def asks(self) -> bool:
+        return bool(self.offers)
 
 
 def course(teller: Teller) -> list[Stretch]:
@@ -178,8 +185,8 @@ def course(teller: Teller) -> list[Stretch]:
 
 def _stretches(teller: Teller, body: Sequence[ast.Stmt], depth: int) -> Iterator[Stretch]:
     loose = [line for line in body if not _is_heading(line)]
-    if depth == 0 and (does := block(teller, loose)):
-        yield Stretch(depth, "", "", tuple(does), any(map(_asks, loose)))
+    if depth == 0 and block(teller, loose):
+        yield _stretch(teller, depth, "", "", loose)
     for node in body:
         if isinstance(node, ast.Let):
             teller = statements.noted(teller, node)[0]
@@ -195,7 +202,8 @@ def _stretches(teller: Teller, body: Sequence[ast.Stmt], depth: int) -> Iterator
             )
             silent = node.name is None or teller.names.is_silent(node.text)
             title = "" if silent else plain(texts.phase(teller, node))
-            yield Stretch(depth, title, how, tuple(block(inner, own)), any(map(_asks, own)))
+            turn = isinstance(node.loop, ast.Each) and node.loop.binder.name == "me"
+            yield evolve(_stretch(inner, depth, title, how, own), turn=turn)
             yield from _stretches(inner, node.body, depth + 1)
 
 
@@ -204,8 +212,46 @@ def _is_heading(node: ast.Stmt) -> bool:
     return isinstance(node, ast.Phase | ast.If) and any(isinstance(p, ast.Phase) and p.name for p in nodes(node))
 
 
-def _asks(node: ast.Node) -> bool:
-    return any(isinstance(part, ast.Decide | ast.Window | ast.Together) for part in nodes(node))
+def _stretch(teller: Teller, depth: int, title: str, how: str, body: Sequence[ast.Stmt]) -> Stretch:
+    asking = [bool(_offers(teller, line)) for line in body]
+    before = body[: asking.index(True)] if True in asking else body
+    offers = dict.fromkeys(name for line in body for name in _offers(teller, line))
+    return Stretch(depth, title, how, tuple(block(teller, body)), tuple(block(teller, before)), tuple(offers))
+
+
+def _offers(teller: Teller, node: ast.Node) -> list[str]:
+    found = [part.name for part in own_nodes(teller, node) if isinstance(part, ast.Act)]
+    return [name for name in found if name in teller.names.actions]
+
+
+def ends(teller: Teller) -> list[str]:
+    """What ends the game: the texts of endings and triggers, or the condition on which it ends."""
+    found: list[str] = []
+    names = teller.names
+    for when in names.all(ast.When):
+        if any(isinstance(part, ast.End) for part in nodes(when)):
+            said = [part.text for part in nodes(when) if isinstance(part, ast.End) and part.text]
+            text = when.text if when.text and not names.is_silent(when.text) else said[0] if said else None
+            found.append(
+                plain(texts.trigger(teller, evolve(when, text=text)))
+                if text
+                else _line(teller, deeds.trigger(teller, when))
+            )
+    acting = deeds.acting(teller)
+    for decl in (*names.all(ast.Flow), *names.steps.values(), *names.actions.values()):
+        for node in nodes(decl):
+            for end in getattr(node, "body", ()):
+                if isinstance(end, ast.End):
+                    found.append(_end(acting, node, end))
+    return [text for text in dict.fromkeys(found) if text]
+
+
+def _end(teller: Teller, around: ast.Node, end: ast.End) -> str:
+    if end.text:
+        return plain(texts.said(teller, end.text))
+    if isinstance(around, ast.If) and not variants.strangers(teller, around.test):
+        return clause(teller.tongue, conditions.clause(teller, around.test))
+    return ""
 
 
 def headed(teller: Teller) -> list[tuple[str, ast.Node]]:
@@ -226,14 +272,17 @@ def own_nodes(teller: Teller, node: ast.Node) -> Iterator[ast.Node]:
         for part in nodes(pending.pop()):
             if id(part) in inside:
                 continue
-            if isinstance(part, ast.Phase) and part is not node and part.name is not None:
-                if not teller.names.is_silent(part.text):
-                    inside.update(map(id, nodes(part)))
-                    continue
+            if isinstance(part, ast.Phase) and part is not node and _is_told(teller, part):
+                inside.update(map(id, nodes(part)))
+                continue
             if isinstance(part, ast.Name) and part.id in teller.names.steps and part.id not in known:
                 known.add(part.id)
                 pending.append(teller.names.steps[part.id])
             yield part
+
+
+def _is_told(teller: Teller, node: ast.Phase) -> bool:
+    return node.name is not None and not teller.names.is_silent(node.text)
 
 
 def offered(teller: Teller) -> list[str]:

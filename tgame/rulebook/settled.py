@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import cast
+from typing import Any, cast
 
 from attrs import evolve
 
@@ -80,7 +80,7 @@ class _Settings:
             return ast.Number(number, span=node.span)
         if isinstance(node, ast.Logic):
             return self._logic(node)
-        changed: dict[str, object] = {}
+        changed: dict[str, Any] = {}
         for part in type(node).__attrs_attrs__:
             value = getattr(node, part.name)
             if isinstance(value, ast.Node):
@@ -136,7 +136,7 @@ def _without_idle(rule_file: ast.RuleFile) -> ast.RuleFile:
     while True:
         said = {name for decl in rule_file.decls for name in _names(decl)}
         families = list(of_kind(rule_file.decls, ast.Pieces))
-        there = {named.name for family in families for named in (family, *family.kinds)}
+        there = {family.name for family in families} | {kind.name for family in families for kind in family.kinds}
         kept = tuple(decl for decl in rule_file.decls if not _is_idle(decl, said, there))
         if len(kept) == len(rule_file.decls):
             return rule_file

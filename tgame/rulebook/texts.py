@@ -19,8 +19,8 @@ from tgame.rulebook import deeds, facts, statements, values, variants, words
 from tgame.rulebook.declared import ELLIPSIS, chosen
 from tgame.rulebook.markdown import harmless, plain
 from tgame.rulebook.nouns import Noun
-from tgame.rulebook.sorts import PLAYER
-from tgame.rulebook.teller import SHORTEST_WORD, Teller
+from tgame.rulebook.sorts import PLAYER, SPACE
+from tgame.rulebook.teller import SHORTEST_WORD, Referent, Teller
 
 LONGEST = 40
 _OPEN, _SHUT = "\ue000", "\ue001"
@@ -227,22 +227,31 @@ class _Outline(_Filling):
             case ast.Call(function=ast.Name(id="cell"), args=(ast.Arg(value=ast.Name(id=name)),)) if (
                 name in self.choices
             ):
-                zones = [node.id for node in nodes(self.choices[name].binder.source) if isinstance(node, ast.Name)]
-                if zones and zones[0] in teller.names.zones:
-                    return _plain(teller.say("a_space", teller.label(zones[0], teller.names.zones[zones[0]].text)))
+                return self._space(self.choices[name].binder.source)
             case ast.Name(id=name) if name in self.choices:
-                source = self.choices[name].binder.source
-                known = teller.scope[name]
-                if known.sort == PLAYER:
-                    others = isinstance(source, ast.Call) and "others" in {
-                        node.id for node in nodes(source.function) if isinstance(node, ast.Name)
-                    }
-                    return teller.say("another_player" if others else "a_player")
-                if known.sort.what == "piece" and known.noun is not None:
-                    return self._slot(known.noun, "a")
-                if known.sort.what == "space":
-                    return _plain(teller.say("some_space"))
+                return self._choice(self.choices[name], teller.scope[name]) or super()._hole(hole)
+            case expr if not variants.strangers(teller, expr) and teller.sort(expr) == SPACE:
+                return teller.say("some_space")
         return super()._hole(hole)
+
+    def _choice(self, param: ast.Param, known: Referent) -> str | None:
+        teller, source = self.teller, param.binder.source
+        if known.sort == PLAYER:
+            others = any(isinstance(node, ast.Name) and node.id == "others" for node in nodes(source))
+            return teller.say("another_player" if others else "a_player")
+        if known.sort == SPACE:
+            return teller.say("some_space")
+        if known.noun is None:
+            return None
+        if isinstance(param.amount, ast.Number):
+            return f"{param.amount.value} {_plain(known.noun.many)}"
+        return self._slot(known.noun, "a") if known.sort.what == "piece" else None
+
+    def _space(self, source: ast.Expr) -> str:
+        zone = source.id if isinstance(source, ast.Name) else None
+        if zone not in self.teller.names.zones:
+            return self.teller.say("some_space")
+        return _plain(self.teller.say("a_space", self.teller.label(zone, self.teller.names.zones[zone].text)))
 
 
 def _named(word: str) -> Noun:
