@@ -15,7 +15,7 @@ from tgame.play.leaving import NAMES, Leave
 from tgame.play.lines import Span, line
 from tgame.play.menu import lines as menu_lines
 from tgame.play.menu import listing
-from tgame.play.paging import pages
+from tgame.play.paging import broken, pages
 from tgame.play.screen import Screen
 from tgame.play.what import Asked, about
 
@@ -68,7 +68,7 @@ class Commands:
         if what:
             assert self.player.menu is not None
             asked = Asked(self.player.seat, self.sight, self.question, self.player.menu, self.session.manual)
-            self.terminal.show(part for text in about(what, asked) for part in ln.worded(text, self.terminal.width))
+            self.terminal.show(part for text in about(what, asked) for part in broken(text, self.terminal.width))
             return
         say = self.words.say
         self.terminal.show(

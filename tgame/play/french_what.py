@@ -4,6 +4,7 @@ from __future__ import annotations
 
 WHAT: dict[str, str] = {
     "(/rules {}: the whole passage)": "(/regles {}\N{NO-BREAK SPACE}: tout le passage)",
+    "; ": "\N{NO-BREAK SPACE}; ",
     "? X says what X is · /rules X the rules about it · /rules all of them": (
         "? X dit ce qu'est X · /regles X ce qu'en disent les règles · /regles toutes les règles"
     ),

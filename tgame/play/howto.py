@@ -76,13 +76,13 @@ def _ways(manual: Manual, words: Words) -> Sequence[tuple[list[str], list[str], 
 
 
 def _sentence(words: Words, title: str, does: Sequence[str]) -> str:
-    return f"{title}{words.say(': ')}{'; '.join(does)}" if does else title
+    return f"{title}{words.say(': ')}{words.say('; ').join(does)}" if does else title
 
 
 def _stretch(stretch: Stretch, words: Words, bare: bool = False) -> str:
     head = [part for part in (stretch.title, stretch.how) if part]
     said = words.say(": ").join(head)
-    does = "" if bare else "; ".join(stretch.does)
+    does = "" if bare else words.say("; ").join(stretch.does)
     text = f"{said}{words.say(': ')}{does}" if said and does else said or does
     return f"{'  ' * stretch.depth}{text}"
 
@@ -105,7 +105,7 @@ def _item(before: str, item: str, room: int, most: int) -> list[Line]:
     """One thing on at most so many lines, broken between words; what is left out is marked."""
     indent = " " * (len(item) - len(item.lstrip()))
     head = line(Span(before, ln.TITLE), indent)
-    words = [line(word) for word in item.split()]
+    words = [line(word) for word in item.strip(" ").split(" ")]
     hang = width(before) + len(indent) + 2
     lines = ln.flowed(words, room, Span(" "), head, hang)
     if len(lines) <= most:
@@ -136,5 +136,7 @@ def _acts(stretch: Stretch, manual: Manual) -> list[str]:
 
 def _phase(stretch: Stretch, manual: Manual, words: Words) -> str:
     acts = _acts(stretch, manual)
-    offered = ", ".join(acts) if len(acts) < FEW else words.say("one of {0} actions", len(acts))
+    offered = ", ".join(acts)
+    if len(acts) >= FEW or width(offered) > SHORT:
+        offered = words.say("one of {0} actions", len(acts))
     return f"{ln.small(stretch.title)}{words.say(': ')}{offered}" if stretch.title else offered

@@ -1,4 +1,4 @@
-"""Paragraphs of the rules as lines of a width, headings bright."""
+"""Paragraphs of the rules, and answers, as lines of a width; headings are bright."""
 
 from __future__ import annotations
 
@@ -12,6 +12,12 @@ from tgame.play.manual import Paragraph
 _BULLET = re.compile(r"(?:-|\d+\.) ")
 
 
+def broken(text: str, room: int, indent: int = 0, hang: int = 2) -> list[Line]:
+    """A text broken at its spaces, but not at those that hold words together."""
+    words = [line(word) for word in text.split(" ") if word]
+    return ln.flowed(words, room, Span(" "), line(" " * indent), hang)
+
+
 def pages(parts: Sequence[Paragraph], room: int) -> list[Line]:
     found: list[Line] = []
     for part in parts:
@@ -20,8 +26,7 @@ def pages(parts: Sequence[Paragraph], room: int) -> list[Line]:
         elif part.text:
             bullet = _BULLET.match(part.text)
             hang = part.indent + (len(bullet[0]) if bullet else 0)
-            words = [line(word) for word in part.text.split()]
-            found.extend(ln.flowed(words, room, Span(" "), line(" " * part.indent), hang))
+            found.extend(broken(part.text, room, part.indent, hang))
         else:
             found.append(line(""))
     return found

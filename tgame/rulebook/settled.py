@@ -26,6 +26,11 @@ _LEFT_OUT = (ast.Scenario, ast.Invariant, ast.Variant)
 
 def settled(rule_file: ast.RuleFile, configuration: Configuration) -> ast.RuleFile:
     settings = _Settings(rule_file, configuration)
+    rules = [
+        decl for decl in rule_file.decls if not isinstance(decl, (*_LEFT_OUT, ast.Pieces)) and settings.keeps(decl)
+    ]
+    # Rules may speak of pieces that these settings leave in the box.
+    settings.spoken_of = {name for decl in rules for name in _names_in(settings.made(decl))}
     decls = tuple(
         cast(ast.Decl, settings.made(decl))
         for decl in rule_file.decls
@@ -45,6 +50,7 @@ class _Settings:
             "count(players)": configuration.players,
         }
         self.rows = dict(self._rows(rule_file))
+        self.spoken_of: set[str] = set()
         self.missing = {decl.name for decl in of_kind(rule_file.decls, ast.Action) if not self.keeps(decl)}
 
     def _rows(self, rule_file: ast.RuleFile) -> Iterator[tuple[str, ast.Expr]]:
@@ -62,6 +68,8 @@ class _Settings:
                 return not all(row.name in self.rows for row in rows)
             case ast.Act(name=name):
                 return name not in self.missing
+            case ast.Kind(name=name) if name in self.spoken_of:
+                return True
             case ast.Window(acts=acts):
                 return any(map(self.keeps, acts))
             case ast.Hook(targets=targets):
@@ -87,7 +95,7 @@ class _Settings:
                 changed[part.name] = self.made(value)
             elif isinstance(value, tuple) and value:
                 changed[part.name] = tuple(self._inside(value))
-        if isinstance(node, _Guarded) and node.guard is not None and self._truth(node.guard):
+        if isinstance(node, _Guarded) and node.guard is not None and self._truth(node.guard) is not None:
             changed["guard"] = None
         if isinstance(node, ast.Hook):
             changed["targets"] = tuple(name for name in node.targets if name not in self.missing)
@@ -154,6 +162,13 @@ def _is_idle(decl: ast.Decl, said: set[str], there: set[str]) -> bool:
         case ast.Action(name=name) | ast.Step(name=name) | ast.Var(name=name):
             return name not in said
     return False
+
+
+def _names_in(root: ast.Node) -> Iterator[str]:
+    for node in nodes(root):
+        match node:
+            case ast.Name(id=name) | ast.Dot(name=name) | ast.NamedType(name=name):
+                yield name
 
 
 def _names(decl: ast.Decl) -> Iterator[str]:

@@ -78,8 +78,10 @@ def outline(teller: Teller, node: ast.Action) -> str:
     for line in node.body:
         if isinstance(line, ast.Let):
             inner = statements.noted(inner, line)[0]
-    form = teller.names.form(node.text or "")
-    return _Outline(inner, {}, spoken_to=True, several=False, choices=choices).whole(form)
+    made = _Outline(inner, {}, True, False, choices).whole(teller.names.form(node.text or ""))
+    # What only a match knows, and is said besides, need not be said.
+    before, comma, after = made.rpartition(",")
+    return before if comma and ELLIPSIS in after else made
 
 
 def step(teller: Teller, node: ast.Step) -> str:

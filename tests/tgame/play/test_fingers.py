@@ -10,7 +10,7 @@ import pytest
 
 from tests.tgame.play.positions import Position, at
 from tgame.play import words
-from tgame.play.fingers import Answer, AskBack, Pass, about, completions, read
+from tgame.play.fingers import Answer, AskBack, Pass, completions, read
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -102,13 +102,6 @@ class TestBrigands:
         assert brigands("fr").said("def hache") == "Se défausser d'une hache réparée"
         assert brigands("fr").said("2 1") == brigands("fr").said("infl soufflet")
         assert brigands("fr").said("j2").startswith("✗")
-
-    def test_about(self) -> None:
-        here = brigands()
-        found = about("2", here.menu, here.question, here.table, here.sight)
-        assert found[0] == "Damaged pepper bellows: Hand, Player 1"
-        assert any("this player has two damaged weapons already" in line for line in found)
-        assert "not possible now" in about("lay", here.menu, here.question, here.table, here.sight)[-1]
 
 
 class TestSeekers:

@@ -56,8 +56,11 @@ def about(text: str, asked: Asked) -> list[str]:
     first = [list(meaning.lines()) for meaning in found[:MOST_MEANINGS]]
     # Of several meanings each is said shortly; the first as far as there is room.
     room = MOST_LINES - len(first)
-    lines = [first[0][0], *first[0][1 : 1 + room], *(other[0] for other in first[1:])]
-    return list(dict.fromkeys(lines))
+    lines = first[0][: 1 + room]
+    for meaning, other in zip(found[1:], first[1:], strict=False):
+        if not any(line.startswith(meaning.title) for line in lines):
+            lines.append(other[0])
+    return lines
 
 
 def _printed(said: str, asked: Asked) -> str:

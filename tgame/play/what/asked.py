@@ -49,9 +49,9 @@ class Asked:
         shown: list[str] = []
         for clause in clauses:
             if shown and sum(map(len, shown)) + len(clause) > room:
-                return f"{title}{self.say(': ')}{'; '.join(shown)} …"
+                return f"{title}{self.say(': ')}{self.say('; ').join(shown)} …"
             shown.append(clause)
-        return f"{title}{self.say(': ')}{'; '.join(shown)}." if shown else f"{title}."
+        return f"{title}{self.say(': ')}{self.say('; ').join(shown)}." if shown else f"{title}."
 
     def called(self, zone: v.Zone) -> str:
         """A part of a zone, with what it is kept for and whose it is: `Laid weapons (Player 2)`."""

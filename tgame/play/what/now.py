@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import expressions
 from tgame.interpreter.seat import values as v
+from tgame.interpreter.tongues import contracted
 from tgame.play.fingers.matching import exactly, narrow, start, tokens_of
 from tgame.play.menu import wording
 from tgame.play.menu.entries import Entry
@@ -65,7 +66,8 @@ def texts(asked: Asked, entries: Sequence[Entry]) -> str:
         items = list(dict.fromkeys(f"{text} {after}".strip() for text in rest))
         if len(items) > MOST:
             items = [*items[: MOST - 1], asked.say("and {} more", len(items) - MOST + 1)]
-        shown.append(wording.lowered(f"{before} {', '.join(items)}".strip(), alike[0]))
+        said = wording.lowered(f"{before} {', '.join(items)}".strip(), alike[0])
+        shown.append(contracted(said) if asked.table.language == "fr" else said)
     return " · ".join(shown)
 
 

@@ -229,12 +229,13 @@ def phases(asked: Asked) -> Iterator[Meaning]:
     for stretch in asked.manual.course:
         if stretch.title:
             first = stretch.title.split()[0]
-            yield Meaning(stretch.title, _names(stretch.title, first), partial(_phase, asked, stretch))
+            on = [heading for heading in asked.sight.where if flat(heading.split()[0]) == flat(first)]
+            yield Meaning(stretch.title, _names(stretch.title, first, *on), partial(_phase, asked, stretch))
     known = {flat(stretch.title.split()[0]) for stretch in asked.manual.course if stretch.title}
     for heading in asked.sight.where:
         if flat(heading.split()[0]) not in known:
-            on = asked.say("{}: this is where the match stands now.", heading)
-            yield Meaning(heading, _names(heading, heading.split()[0]), partial(_lines, on))
+            stands = asked.say("{}: this is where the match stands now.", heading)
+            yield Meaning(heading, _names(heading, heading.split()[0]), partial(_lines, stands))
 
 
 def _phase(asked: Asked, stretch: Stretch) -> Iterator[str]:
