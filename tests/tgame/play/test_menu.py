@@ -18,16 +18,16 @@ def drawn(position: Position, room: int = 80) -> list[str]:
 
 def test_pieces_of_mine_are_the_heads_where_several_actions_take_them() -> None:
     found = drawn(at("brigands", 3, 4, 111))
-    assert found[1] == "2 damaged pepper bellows   play on Player 3 · discard"
-    assert found[4] == "5 Flip                     play on space 1 2 3 4 · discard"
+    assert found[1] == "2 pepper bellows damage   play on Player 3 · discard"
+    assert found[4] == "5 Flip                    play on space 1 2 3 4 · discard"
     assert found[5] == "6 attack space             1 2 3 4"
     assert found[6] == "  not Player 2: this player has two damaged weapons already"
 
 
 def test_a_narrow_screen_gives_a_long_head_a_line_of_its_own() -> None:
     found = drawn(at("brigands", 3, 4, 111), 40)
-    assert found[:2] == ["1 damaged blunderbuss", "    play on Player 3 · discard"]
-    assert found[4] == "3 repaired axe   discard"
+    assert found[:2] == ["1 blunderbuss damage", "    play on Player 3 · discard"]
+    assert found[4] == "3 axe repair     discard"
 
 
 def test_actions_are_the_heads_otherwise_and_share_a_verb() -> None:
@@ -157,7 +157,7 @@ def test_actions_have_the_number_of_their_place_in_the_choose() -> None:
 
 def test_in_french() -> None:
     found = drawn(at("brigands", 3, 4, 111, "fr"))
-    assert found[2].split() == ["3", "hache", "réparée", "se", "défausser"]
+    assert found[2].split() == ["3", "réparation", "de", "la", "hache", "se", "défausser"]
     assert found[-1] == "  pas Joueur 2 : ce joueur a déjà deux armes abîmées"
 
 

@@ -24,6 +24,7 @@ from tgame.play.words import Words
 
 UNKNOWN = {"en": "nothing is called", "fr": "rien ne s'appelle"}
 MARKDOWN = ("**", "##", "\\", " _", "*")
+WORDS = 60  # asked at one position
 BOUNDS = {80: 22, 40: 22}
 
 
@@ -180,7 +181,8 @@ def differing(name: str, most: int = 30) -> list[str]:
         words = {speaker.noun(piece).one for piece in range(len(match.machine.W))}
         words |= {cell for zone in one.table.zones for cell in zone.cells[:20]}
         words |= {zone.label for zone in one.table.zones} | set(one.table.seats)
-        found += [word for word in sorted(words) if about(word, one) != about(word, other)]
+        some = random.sample(sorted(words), min(WORDS, len(words)))
+        found += [word for word in some if about(word, one) != about(word, other)]
     assert compared > 2
     return found
 
