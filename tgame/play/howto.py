@@ -6,7 +6,7 @@ shorter, and in the end left to the rulebook. `what_a_turn_is` is the opening's 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 
@@ -31,7 +31,7 @@ class Part:
 
     title: str
     items: tuple[str, ...]
-    most: int  # lines for each of them
+    most: int  # lines for each of them, if there is no room for more
 
 
 def how_to_play(seat: Seat, manual: Manual, words: Words, room: int, height: int = HEIGHT) -> list[Line]:
@@ -41,19 +41,19 @@ def how_to_play(seat: Seat, manual: Manual, words: Words, room: int, height: int
     more = words.say("? X says what X is · /rules X the rules about it · /rules all of them")
     found: list[Line] = []
     for course, acts, points in _ways(manual, words):
-        for most in range(LONGEST, 0, -1):
-            parts = (
-                Part("To win", (table.aim,), LONGEST),
-                Part("A turn", tuple(course), max(most, 2)),
-                Part("Actions", tuple(acts), most if len(acts) > 1 else LONGEST),
-                Part("Points", tuple(points), most if len(points) > 1 else LONGEST),
-                Part("The end", (" · ".join(manual.ends),), 2),
-                Part("Signs", (shown,), 2),
-                Part("More", (more,), 2),
-            )
-            found = _drawn(table.title, [part for part in parts if any(part.items)], words, room)
-            if len(found) <= height:
-                return found
+        parts = [
+            Part("To win", (table.aim,), LONGEST),
+            Part("A turn", tuple(course), 2),
+            Part("Actions", tuple(acts), 1 if len(acts) > 1 else LONGEST),
+            Part("Points", tuple(points), 1 if len(points) > 1 else LONGEST),
+            Part("The end", (" · ".join(manual.ends),), 2),
+            Part("Signs", (shown,), 2),
+            Part("More", (more,), 2),
+        ]
+        page = Page(table.title, tuple(part for part in parts if any(part.items)), words, room)
+        found = page.filled(height)
+        if len(found) <= height:
+            return found
     return [*found[: height - 1], line(Span("…", ln.DIM))]
 
 
@@ -87,18 +87,32 @@ def _stretch(stretch: Stretch, words: Words, bare: bool = False) -> str:
     return f"{'  ' * stretch.depth}{text}"
 
 
-def _drawn(title: str, parts: Sequence[Part], words: Words, room: int) -> list[Line]:
-    found = [*ln.worded(words.say("How to play {0}", title), room, ln.KEY)]
-    margin = max(width(words.say(part.title)) for part in parts) + 2
-    narrow = margin > room // 3
-    for part in parts:
-        head = words.say(part.title)
-        if narrow:
-            found.append(line(Span(head, ln.TITLE)))
-        for number, item in enumerate(part.items):
-            before = "  " if narrow else left(head if number == 0 else "", margin)
-            found.extend(_item(before, item, room, part.most))
-    return found
+@frozen
+class Page:
+    title: str
+    parts: tuple[Part, ...]
+    words: Words
+    room: int
+
+    def filled(self, height: int) -> list[Line]:
+        """The page; lines that are left over go round among the things that had to be cut."""
+        most = {(place, n): part.most for place, part in enumerate(self.parts) for n in range(len(part.items))}
+        found = self._drawn(most)
+        for limit in range(2, LONGEST + 1):
+            for item in most:
+                longer = {**most, item: max(most[item], limit)}
+                if len(drawn := self._drawn(longer)) <= height:
+                    most, found = longer, drawn
+        return found
+
+    def _drawn(self, most: Mapping[tuple[int, int], int]) -> list[Line]:
+        found = [*ln.worded(self.words.say("How to play {0}", self.title), self.room, ln.KEY)]
+        margin = max(width(self.words.say(part.title)) for part in self.parts) + 2
+        for place, part in enumerate(self.parts):
+            for number, item in enumerate(part.items):
+                before = left(self.words.say(part.title) if number == 0 else "", margin)
+                found.extend(_item(before, item, self.room, most[place, number]))
+        return found
 
 
 def _item(before: str, item: str, room: int, most: int) -> list[Line]:
@@ -106,13 +120,13 @@ def _item(before: str, item: str, room: int, most: int) -> list[Line]:
     indent = " " * (len(item) - len(item.lstrip()))
     head = line(Span(before, ln.TITLE), indent)
     words = [line(word) for word in item.strip(" ").split(" ")]
-    hang = width(before) + len(indent) + 2
+    hang = min(width(before) + len(indent) + 2, room // 2)
     lines = ln.flowed(words, room, Span(" "), head, hang)
     if len(lines) <= most:
         return lines
     while len(lines) > most or not words:
         words.pop()
-        shown = [*words[:-1], line(ln.text_of(words[-1]).rstrip(";:,") + " …")]
+        shown = [*words[:-1], line(ln.text_of(words[-1]).rstrip(";:, \N{NO-BREAK SPACE}") + " …")]
         lines = ln.flowed(shown, room, Span(" "), head, hang)
     return lines
 

@@ -46,6 +46,11 @@ class Manual:
     def teller(self) -> Teller:
         return teller_in_use(self.edition, self.tongue)
 
+    @cached_property
+    def usual(self) -> dict[str, object]:
+        """What options are set to when nobody asks for anything else."""
+        return dict(self.edition.game.configuration(self.edition.configuration.players).options)
+
     # ---- parts of the rules
 
     def _deed(self, action: str) -> Deed | None:

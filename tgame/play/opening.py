@@ -36,16 +36,15 @@ def opening(seat: Seat, manual: Manual, words: Words, people: Sequence[int], bot
     parts = [
         ("About", [_sentence(table.about)]),
         ("To win", [_sentence(table.aim)]),
-        ("Your turn", [_sentence(first), [line(label) for label in acts]]),
-        ("Settings", [[line(text) for text in _settings(seat)]]),
+        ("Your turn", [_sentence(first), _series(acts, room // 2)]),
+        ("Settings", [_series(list(_settings(seat, manual, words)), room // 2)]),
         ("To play", [_sentence(words.say("type what is bright. ? helps, /rules is the rulebook, /quit saves."))]),
     ]
     margin = max(width(words.say(title)) for title, _ in parts) + 2
     for title, rows in parts:
         head = words.say(title)
         for items in filter(None, rows):
-            joint = Span(" ") if title in ("About", "To win", "To play") or items is not rows[-1] else ln.JOINT
-            found.extend(flowed(items, room, joint, line(Span(left(head, margin), ln.TITLE))))
+            found.extend(flowed(items, room, Span(" "), line(Span(left(head, margin), ln.TITLE))))
             head = ""
     return [*found, line("")]
 
@@ -54,9 +53,21 @@ def _sentence(text: str) -> list[Line]:
     return [line(word) for word in text.split()]
 
 
-def _settings(seat: Seat) -> Iterator[str]:
+def _series(texts: Sequence[str], room: int) -> list[Line]:
+    """Texts with a dot between them; one that is short is not broken."""
+    found: list[Line] = []
+    for number, text in enumerate(texts):
+        words = [text] if width(text) <= room else text.split(" ")
+        found += map(line, words[:-1])
+        found.append(line(words[-1]) if number == len(texts) - 1 else line(words[-1], Span(" ·", ln.DIM)))
+    return found
+
+
+def _settings(seat: Seat, manual: Manual, words: Words) -> Iterator[str]:
+    """What this match is played with, where that is not what is usual."""
     for setting in seat.table.settings:
-        yield setting.label if setting.value is True else f"{setting.label}: {setting.value}"
+        if manual.usual.get(setting.name) != setting.value:
+            yield setting.label if setting.value is True else f"{setting.label}{words.say(': ')}{setting.value}"
 
 
 def ending(seat: Seat, words: Words, room: int) -> list[Line]:
