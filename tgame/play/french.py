@@ -18,7 +18,6 @@ SESSION: dict[str, str] = {
     "Act, or pass?": "Agir, ou passer\N{NO-BREAK SPACE}?",
     "Again?": "Encore\N{NO-BREAK SPACE}?",
     "Do you want to?": "Veux-tu\N{NO-BREAK SPACE}?",
-    "Enter": "Entrée",
     "Enter hides your screen": "Entrée cache ton écran",
     "Go on?": "Continuer\N{NO-BREAK SPACE}?",
     "Kept. `tgame play` goes on here.": "Gardé. `tgame play` reprend ici.",

@@ -20,7 +20,7 @@ def test_pieces_of_mine_are_the_heads_where_several_actions_take_them() -> None:
     found = drawn(at("brigands", 3, 4, 111))
     assert found[1] == "2 pepper bellows damage   play on Player 3 · discard"
     assert found[4] == "5 Flip                    play on space 1 2 3 4 · discard"
-    assert found[5] == "6 attack space             1 2 3 4"
+    assert found[5] == "6 attack space            1 2 3 4"
     assert found[6] == "  not Player 2: this player has two damaged weapons already"
 
 
