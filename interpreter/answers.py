@@ -25,6 +25,7 @@ from tgame.interpreter.evaluate import OMNISCIENT, Reading, could_be, evaluate, 
 from tgame.interpreter.looks import Looks
 from tgame.interpreter.match import Match, Refusal
 from tgame.interpreter.menus import reason_text
+from tgame.interpreter.picks import Find, Trial, Way, way
 from tgame.interpreter.rules import RuleError
 from tgame.interpreter.sight import sight
 
@@ -32,14 +33,38 @@ if TYPE_CHECKING:
     from tgame.interpreter.machine import Machine
 
 
-def find_spelt(match: Match, ask: Ask, text: str, language: str = "en") -> int | Refusal:
-    """The option that a text means, or why there is none: the one of that notation, else what it says."""
+def find_spelt(match: Match, ask: Ask, text: str, language: str = "en") -> Way | Refusal:
+    """The options that a text means, to be taken one after the other, or why there are none: the one of that notation,
+    else what it says. More than one where it lists what is picked."""
     written = ask.spelt(text)
-    return read_spelt(match, ask, text, language) if written is None else written
+    return read_spelt(match, ask, text, language) if written is None else (written,)
 
 
-def read_spelt(match: Match, ask: Ask, text: str, language: str = "en") -> int | Refusal:
-    """The option that a text means by what it says, or why there is none."""
+def read_spelt(match: Match, ask: Ask, text: str, language: str = "en") -> Way | Refusal:
+    """The options that a text means by what it says, or why there are none."""
+    step = _understood(match, ask, text)
+    if isinstance(step, Refusal):
+        return step
+    declared = match.edition.program.game.actions.get(step.action)
+    chosen = declared.chosen if declared is not None else ()
+    several = bool(chosen) and chosen[-1].several and len(step.args) == len(chosen)
+    picks = step.args[-1] if several or (ask.picking and step.args) else None
+    try:
+        if ask.picking and isinstance(picks, Many) and _is_picked_for(ask, step):
+            return _picked(match, ask, None, picks, language)
+        begins = several and not ask.picking
+        option = find_option(match, ask, evolve(step, args=step.args[:-1]) if begins else step, ask.player)
+        if option is None:
+            return Refusal(explain(match, ask, step, ask.player, language))
+        if begins and picks is not None:
+            return _picked(match, ask, option.index, picks, language)
+    except RuleError as error:
+        return Refusal(error.message)
+    return (option.index,)
+
+
+def _understood(match: Match, ask: Ask, text: str) -> PlayAct | Refusal:
+    """An answer read like a line of a scenario, if it asks the state nothing."""
     act = _parsed(text)
     if act is None:
         example = match.edition.spelling.option(match, ask.options[0])
@@ -51,20 +76,35 @@ def read_spelt(match: Match, ask: Ask, text: str, language: str = "en") -> int |
         return Refusal(_wrong(symbols.findings[0]) if symbols.findings else "this cannot be read")
     if not all(_is_plain(thing, symbols.zones) for thing in step.args):
         return Refusal("an answer names what is chosen by its value, its place or its face")
-    declared = match.edition.program.game.actions.get(step.action)
-    chosen = declared.chosen if declared is not None else ()
-    picks = bool(chosen) and chosen[-1].several and not ask.picking and len(step.args) == len(chosen)
-    if picks:
-        step = evolve(step, args=step.args[:-1])
-    try:
-        option = find_option(match, ask, step, ask.player)
-        if option is None:
-            return Refusal(explain(match, ask, step, ask.player, language))
-    except RuleError as error:
-        return Refusal(error.message)
-    if picks:
-        return Refusal(f"answer `{step.action}` first; what it takes is then picked one by one")
-    return option.index
+    return step
+
+
+def _is_picked_for(ask: Ask, step: PlayAct) -> bool:
+    return step.action == ask.decision.actions[ask.raw[0][0]].name if len(ask.raw) else False
+
+
+def _picked(match: Match, ask: Ask, begun: int | None, picks: Thing, language: str) -> Way | Refusal:
+    """The options by which a list is picked, after the one that it is picked for. A list is all that is picked; one
+    alone leaves it open what comes next."""
+
+    def finder(thing: Thing) -> Find:
+        def find(asked: Ask) -> int | None:
+            machine = sight(asked.match.machine, asked.player)
+            action = asked.decision.actions[trial.picking[0]]
+            if not could_be(thing, t.item_type(action.chosen[-1].type) or t.NOTHING):
+                return None
+            for reading in (Reading(asked.player, heaps_only=True), Reading(asked.player)):
+                for option in asked.options[: len(asked.raw)]:
+                    if meant(machine, option, (thing,), reading) is not None:
+                        return option.index
+            return None
+
+        return find
+
+    trial = Trial(match, ask, begun)
+    things = picks.items if isinstance(picks, Many) else (picks,)
+    found = way(trial, [finder(thing) for thing in things], isinstance(picks, Many), match.speaker(language))
+    return found if isinstance(found, Refusal) or begun is None else (begun, *found)
 
 
 def _wrong(finding: Diagnostic) -> str:
@@ -154,21 +194,21 @@ def meant(machine: Machine, option: Option, things: tuple[Thing, ...], reading: 
 
 def explain(match: Match, ask: Ask, step: PlayAct, viewer: int | None = None, language: str = "en") -> str:
     """The rule file's own reason why an act is not among the options, as far as a viewer could tell what it names."""
+    speaker = match.speaker(language)
     if step.action in (PASS, DONE):
-        return "one of the options must be chosen"
+        return speaker.say("one of the options must be chosen")
     offers = [place for place, action in enumerate(ask.decision.actions) if action.name == step.action]
     if not offers:
-        speaker = match.speaker(language)
         return speaker.say(
             "{0} is not offered now", speaker.outline(match.edition.program.game.actions[step.action].text)
         )
     if ask.picking:
-        return "this cannot be picked now"
+        return speaker.say("this cannot be picked now")
     offer = offers[0]
     action = ask.decision.actions[offer]
     for thing, choice in zip(step.args, action.chosen, strict=False):
         if not could_be(thing, choice.type):
-            return f"`{choice.name}` is something else: {choice.type}"
+            return speaker.say("`{0}` is something else: {1}", choice.name, choice.type)
     first: str | None = None
     machine = match.machine if viewer is None else sight(match.machine, viewer)
     for chosen in _candidates(machine, action, step.args, viewer):
@@ -177,8 +217,8 @@ def explain(match: Match, ask: Ask, step: PlayAct, viewer: int | None = None, la
             return reason_text(match, ask, offer, refused, chosen, language)
         if refused < -1 and first is None:
             choice = action.chosen[-2 - refused]
-            first = f"this cannot be chosen for `{choice.name}` now"
-    return first or "there is no such thing to choose"
+            first = speaker.say("this cannot be chosen for `{0}` now", choice.name)
+    return first or speaker.say("there is no such thing to choose")
 
 
 def _candidates(

@@ -57,6 +57,7 @@ class Node:
     slots: tuple[int, ...] = ()
     again: bool = False  # asks who has just acted to do the same once more
     triggers: tuple[int, ...] = ()
+    counted: tuple[int, int] | None = None  # of a question that is repeated: the slot of what is left, and how often
     names: Scope = field(factory=dict, eq=False)
 
 
@@ -224,7 +225,7 @@ class _Builder:
             case t.Window():
                 slots = tuple(self.routine.slot() for _ in range(4))
                 with self.binding(stmt.name, slots[0]):
-                    asks = self.add(Node("window", name, stmt=stmt, slots=slots), done=after)
+                    asks = self.add(Node("window", name, stmt=stmt, slots=slots, counted=self._counted()), done=after)
                 self.connect(asks, asks, "act")
                 self.connect(asks, asks, "pass")
                 return self.add(Node("start", name, stmt=stmt, slots=slots), next=asks)
@@ -291,7 +292,7 @@ class _Builder:
         if stmt.mode == "any":
             acted = self.routine.slot()
             none_done = self.block(stmt.otherwise, after)
-            number = self.add(Node("decide", name, stmt=stmt, slots=(acted,)))
+            number = self.add(Node("decide", name, stmt=stmt, slots=(acted,), counted=self._counted()))
             if stmt.otherwise:
                 self.connect(number, none_done, "else")
             self.connect(number, after, "pass")
@@ -299,17 +300,24 @@ class _Builder:
             self._acts(number, stmt, body)
             return self.add(Node("start", name, stmt=stmt, slots=(acted,)), next=number)
         body, otherwise = self.block(stmt.body, after), self.block(stmt.otherwise, after)
-        number = self.add(Node("decide", name, stmt=stmt))
+        number = self.add(Node("decide", name, stmt=stmt, counted=self._counted()))
         self.connect(number, otherwise, "else" if stmt.mode == "choose" else "pass")
         self._acts(number, stmt, body)
         return number
+
+    def _counted(self) -> tuple[int, int] | None:
+        """Where the innermost loop repeats what is built now so often as everybody knows before the match."""
+        match self.loops[-1:]:
+            case [(t.Repeat(times=t.Const(value=int(times))), (slot,))]:
+                return slot, times
+        return None
 
     def _acts(self, number: int, stmt: t.Decide, body: int) -> None:
         for place, offer in enumerate(stmt.offers):
             target = body
             if offer.again:
                 more = evolve(stmt, mode="may", offers=(evolve(offer, again=False),), body=(), otherwise=())
-                target = self.add(Node("decide", self.routine.name, stmt=more, again=True))
+                target = self.add(Node("decide", self.routine.name, stmt=more, again=True, counted=self._counted()))
                 self.connect(target, body, "pass")
                 self.connect(target, target, "act 0")
             self.connect(number, target, f"act {place}")

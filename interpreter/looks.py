@@ -91,7 +91,8 @@ def by_look(machine: Machine, player: int, decision: Decision, listing: Listing,
 
 def _types(action: t.Action, picking: bool) -> list[t.Type]:
     if picking:
-        return [t.item_type(action.chosen[-1].type) or t.NOTHING]
+        # Of the actions of a decision, only the one that takes several is picked for.
+        return [t.item_type(choice.type) or t.NOTHING for choice in action.chosen if choice.several]
     return [choice.type for choice in action.chosen if not choice.several]
 
 

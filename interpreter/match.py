@@ -6,7 +6,7 @@ It wraps the machine, remembers the decisions that were made, and knows how to s
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from pickle import PicklingError
 from typing import TYPE_CHECKING, Any, overload
@@ -139,7 +139,7 @@ class Match:
             found = self._asks[player] = Ask(self, player, decision, options, may_pass, picking)
         return found
 
-    def answer(self, option: Option | int | str, player: int | None = None) -> Refusal | None:
+    def answer(self, option: Option | int | str, player: int | None = None, language: str = "en") -> Refusal | None:
         """Decide. What is not legal is refused with the reason, and nothing changes."""
         if isinstance(option, Option):
             ask = option.ask
@@ -154,14 +154,15 @@ class Match:
             if isinstance(option, str):
                 from tgame.interpreter.answers import find_spelt
 
-                spelt = find_spelt(self, ask, option)
+                spelt = find_spelt(self, ask, option, language)
                 if isinstance(spelt, Refusal):
                     return spelt
-                index = spelt
+                self.take_all(ask.player, spelt)
+                return None
             elif not isinstance(option, int):
                 return Refusal("an answer is an option, its number, or its notation")
             elif not 0 <= option < len(ask.options):
-                return Refusal(f"there are {len(ask.options)} options")
+                return Refusal(self.speaker(language).say("there are {0} options", len(ask.options)))
             else:
                 index = option
         self.take(ask, index)
@@ -187,6 +188,23 @@ class Match:
             self.turned_quietly(ask.player)
         if machine.threads is None:
             self._asks.clear()
+
+    def take_all(self, player: int, way: Sequence[int]) -> None:
+        """Carry out options of one player, each of the question that follows: all of them, or none."""
+        before = self.decisions if len(way) > 1 else []
+        for place, index in enumerate(way):
+            ask = self.ask(player)
+            assert ask is not None
+            try:
+                self.take(ask, index)
+            except MatchError:
+                if place > 0 and self.seed is not None:
+                    self.go_to(before)
+                raise
+
+    def forget_asks(self) -> None:
+        """Questions are worked out anew: what they stand on was changed by hand."""
+        self._asks.clear()
 
     def _rules(self) -> _Rules:
         return _Rules(self.edition)

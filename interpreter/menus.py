@@ -73,12 +73,12 @@ def said_option(match: Match, option: Option, language: str) -> SaidOption:
     offer, chosen = ask.raw[option.index]
     action = ask.decision.actions[offer]
     values = list(match.typed(option))
-    voice = _voice(machine, listener, values)
-    words = [(unmarked(speaker.value(value, type_, voice)), True) for value, type_ in values]
-    if ask.picking:
-        return SaidOption((words[0],), (), speaker.tongue)
     several = bool(action.chosen) and action.chosen[-1].several
-    if not action.text.holes or several:
+    if ask.picking or several or not action.text.holes:
+        voice = _voice(machine, listener, values)
+        words = [(unmarked(speaker.value(value, type_, voice)), True) for value, type_ in values]
+        if ask.picking:
+            return SaidOption((words[0],), (), speaker.tongue)
         listed = [part for word in words for part in (word, (", ", False))][:-1]
         title = plainly(speaker.outline(action.text))
         whole = ((f"{title}{speaker.colon}", False), *listed) if words else ((title, False),)

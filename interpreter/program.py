@@ -275,6 +275,11 @@ class Program:
         return {}
 
     @cached_property
+    def indexed(self) -> dict[tuple[str, str], Any]:
+        """Where the rules index with a parameter of an action; see `seat.places`."""
+        return {}
+
+    @cached_property
     def copies(self) -> frozenset[int]:
         """The pieces that look like another."""
         counts = Counter(self.layout.faces)
@@ -301,8 +306,14 @@ class Program:
 
     def told_type(self, site: int) -> t.Type:
         """The type of what a `tell` at a place says of each piece."""
+        return t.item_type(self.told(site).type) or t.NOTHING
+
+    def told(self, site: int) -> t.Comp:
+        """What a `tell` at a place says, and of which pieces."""
         tells = (s for s in self.analysis.routines.every_statement() if isinstance(s, t.Effect) and s.name == "tell")
-        return next((t.item_type(s.args[0].type) or t.NOTHING for s in tells if s.span == self.span(site)), t.NOTHING)
+        found = next(s.args[0] for s in tells if s.span == self.span(site))
+        assert isinstance(found, t.Comp)
+        return found
 
     def span(self, site: int) -> Span:
         return self.pool.sites[site] if 0 <= site < len(self.pool.sites) else Span(0, 0)

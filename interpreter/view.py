@@ -76,10 +76,15 @@ def view(match: Match, player: int | None) -> View:
     for number, (name, index) in enumerate(layout.parts):
         pieces = eyes.pieces(number)
         if not layout.game.zones[name].ordered:
-            pieces.sort(key=lambda piece: (piece is None or piece.face is None, piece))
+            pieces.sort(key=_order)
         zones.append(SeenZone(name, index, eyes.notation.parts[number], tuple(pieces)))
     variables = tuple((name, tuple(eyes.values(plan))) for name, plan in layout.variables.items())
     return View(player, tuple(zones), variables, tuple(match.asked), machine.over, machine.winners)
+
+
+def _order(piece: SeenPiece | None) -> tuple[bool, str, str, bool]:
+    """Heaps are in the order of what is seen of their pieces, known faces first."""
+    return (True, "", "", False) if piece is None else (piece.face is None, piece.face or "", piece.back, piece.up)
 
 
 class _Eyes:
@@ -109,6 +114,10 @@ class _Eyes:
         """A variable as everybody sees it; what it says of a piece, only to those who know which piece that is."""
         variable = plan.variable
         layout = self.state.program.layout
+        if not any(isinstance(type_, t.PieceType) for type_ in variable.per):
+            for value in self.state.V[plan.first : plan.first + plan.size]:
+                yield self._named(value, variable.type)
+            return
         lows = [layout.indices(type_).start if isinstance(type_, t.PieceType) else None for type_ in variable.per]
         for place in range(plan.size):
             index = tuple(place // stride % size for stride, size in zip(plan.strides, plan.sizes, strict=True))

@@ -158,10 +158,10 @@ def notations_are_unique(edition: Edition, seed: int, every: float = 0.2) -> Non
         assert len(set(written)) == len(written), f"two options are written alike: {sorted(written)}"
         if some.random() < every:
             for option in some.sample(list(ask.options), min(6, len(written))):
-                assert find_spelt(match, ask, option.notation) == option.index, option.notation
+                assert find_spelt(match, ask, option.notation) == (option.index,), option.notation
                 # Copies that the rules tell apart, and pieces by their backs, are found by their notation alone.
                 if not _needs_notation(match, option):
-                    assert read_spelt(match, ask, option.notation) == option.index, option.notation
+                    assert read_spelt(match, ask, option.notation) == (option.index,), option.notation
                 assert option.text("en")
                 assert option.text("fr")
         match.take(ask, int(draw() * len(written)))

@@ -1,6 +1,6 @@
 """A match as one seat has followed it: lines and events, taken in as the match goes on.
 
-In: a match, again and again. Out: all lines that this seat was told, all it saw, and the scope that is on. Only what is
+In: a match, again and again. Out: all lines that this seat was told, all it saw, what was told of pieces. Only what is
 new is read; after something was taken back everything is read anew.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 from tgame.interpreter import events as ev
 from tgame.interpreter.match import Match
 from tgame.interpreter.seat import values as v
+from tgame.interpreter.seat.facts import Facts
 from tgame.interpreter.seat.happened import Happened
 from tgame.interpreter.seat.pieces import Pieces
 from tgame.interpreter.telling import Listener, Teller
@@ -19,6 +20,7 @@ class Followed:
         self._follower = ev.Follower(match.edition.reader)
         self._teller = Teller(Listener(match.edition.program, player, match.speaker(language)))
         self._happened = Happened(pieces, player)
+        self.facts = Facts(match.edition.program, match.speaker(language))
         self.lines: list[v.Told] = []
         self.seen: list[v.Seen] = []
 
@@ -31,7 +33,9 @@ class Followed:
         open_node = machine.at if machine.threads is None and machine.at >= 0 else None
         for line in self._teller.lines(found, open_node):
             self.lines.append(v.Told(line.kind, line.text, line.player, line.words))
-        self.seen.extend(self._happened.seen(found))
+        for event in self._happened.in_order(found):
+            self.seen.extend(self._happened.seen(event))
+            self.facts.take_in(event)
         return True
 
     @property

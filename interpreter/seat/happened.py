@@ -22,20 +22,20 @@ class Happened:
         self.everyone = pieces.state.program.everyone
         self._apart: dict[int, list[ev.Event]] = {}  # what players do apart from each other is seen later
 
-    def seen(self, found: Iterable[ev.Event]) -> Iterator[v.Seen]:
-        """What comes of events that are new. Those of simultaneous choices come when all are done, by seat."""
+    def in_order(self, found: Iterable[ev.Event]) -> Iterator[ev.Event]:
+        """Events that are new, as they come to be seen. Those of simultaneous choices come when all are done, by
+        seat."""
         for event in found:
             waiting = event.scope.within("apart")
             if isinstance(event, ev.Joined):
                 for player in sorted(self._apart):
-                    for own in self._apart[player]:
-                        yield from self._seen(own)
+                    yield from self._apart[player]
                 self._apart = {}
             elif waiting is not None:
                 assert waiting.actor is not None
                 self._apart.setdefault(waiting.actor, []).append(event)
             else:
-                yield from self._seen(event)
+                yield event
 
     def _knows(self, mask: int) -> bool:
         return mask == self.everyone if self.player is None else bool(mask >> self.player & 1)
@@ -44,7 +44,8 @@ class Happened:
         _, _, cell = self.layout.place_name(code)
         return self.pieces.notation.parts[self.layout.zone_of[code]], cell
 
-    def _seen(self, event: ev.Event) -> Iterator[v.Seen]:
+    def seen(self, event: ev.Event) -> Iterator[v.Seen]:
+        """What this seat sees of an event, if anything."""
         notation = self.pieces.notation
         match event:
             case ev.Moved(piece=piece, source=source, target=target, known=known):

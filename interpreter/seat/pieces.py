@@ -6,7 +6,7 @@ their faces, since their own order says nothing. It asks the same filter as `vie
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
@@ -25,17 +25,28 @@ Face = tuple[str | int | bool, ...]
 
 
 class Pieces:
-    def __init__(self, match: Match, state: Machine, player: int | None, speaker: Speaker, recall: bool = True) -> None:
+    def __init__(
+        self,
+        match: Match,
+        state: Machine,
+        player: int | None,
+        speaker: Speaker,
+        recall: bool = True,
+        told: Mapping[int, tuple[v.Fact, ...]] | None = None,
+    ) -> None:
         self.state = state
+        self.told = told or {}
         self.view: View = view(match, player)
         self.layout = state.program.layout
         self.notation = match.edition.notation
         self.speaker = speaker
+        self._recalled: dict[int, bool] = {}  # asked several times for each piece
         everyone = state.program.everyone
         self._knows = [mask == everyone if player is None else bool(mask >> player & 1) for mask in state.K]
         if not recall:
             # What lies face down looks as it does to somebody who has forgotten it.
             self._knows = [known and not self._is_recalled(piece) for piece, known in enumerate(list(self._knows))]
+            self._recalled = {}
 
     def knows(self, piece: int) -> bool:
         return self._knows[piece]
@@ -74,8 +85,12 @@ class Pieces:
 
     def _is_recalled(self, piece: int) -> bool:
         """Is it known though it lies face down?"""
-        if not self._knows[piece]:
-            return False
+        found = self._recalled.get(piece)
+        if found is None:
+            found = self._recalled[piece] = self._knows[piece] and self._is_remembered(piece)
+        return found
+
+    def _is_remembered(self, piece: int) -> bool:
         name, index = self.layout.parts[self.layout.zone_of[self.state.W[piece]]]
         lies = SeenPiece(self.notation.faces[piece], self.notation.backs[piece], self._is_up(piece))
         return remembered(self.view, self.layout.game.zones[name], index, lies)
@@ -120,6 +135,7 @@ class Pieces:
             self._is_up(piece),
             self._is_recalled(piece),
             place if in_cell else None,
+            told=self.told.get(piece, ()) if place is not None else (),
         )
 
     def _merged(self, pieces: list[v.Piece]) -> Iterator[v.Piece]:
@@ -128,7 +144,7 @@ class Pieces:
         def look(piece: v.Piece) -> object:
             if piece.cell is not None or ("#" in piece.id and piece.face is not None):
                 return piece.id
-            return piece.face, piece.back, piece.up, piece.recalled
+            return piece.face, piece.back, piece.up, piece.recalled, piece.told
 
         for _, alike in groupby(pieces, key=look):
             same = list(alike)

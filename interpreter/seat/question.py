@@ -6,15 +6,16 @@ as a typed answer would be.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tgame.dsl import checked as t
 from tgame.interpreter.asks import DONE, PASS, Ask, Option
 from tgame.interpreter.evaluate import evaluate
 from tgame.interpreter.looks import is_hidden
-from tgame.interpreter.match import Match
+from tgame.interpreter.match import Match, Refusal
 from tgame.interpreter.menus import act_text, question_text, reason_text, said_option, voice_to
+from tgame.interpreter.picks import Find, Trial, Way, way
 from tgame.interpreter.program import pieces_in
 from tgame.interpreter.rules import RuleError
 from tgame.interpreter.seat import values as v
@@ -34,6 +35,7 @@ class Questioner:
         self.targets = Targets(pieces, voice_to(match, ask.player, language))
         _, self.frame, self.picking = self.state.position(ask.player)
         self.node = self.state.program.graph.node(ask.decision.node)
+        self._given: dict[int, dict[str, Any]] = {}
 
     def question(self) -> v.Question:
         ask, stmt = self.ask, self.node.stmt
@@ -55,7 +57,14 @@ class Questioner:
             tuple(dict.fromkeys(action.name for action in ask.decision.actions)),
             tuple(options),
             () if ask.picking else tuple(self._refused()),
+            self._repeated(),
         )
+
+    def _repeated(self) -> v.Repeated | None:
+        if self.node.counted is None:
+            return None
+        slot, times = self.node.counted
+        return v.Repeated(times - self.frame[slot], times) if times > 1 else None
 
     # ---- options
 
@@ -71,7 +80,8 @@ class Questioner:
             targets[choice.name] = self.targets.of(value, type_, Asked(action, choice), names)
             names[choice.name] = value
         touched = {target.piece or (target.zone, target.cell) for target in targets.values()}
-        named = [self.targets.of(value, type_, None, names) for value, type_ in said.named if _is_place(type_)]
+        besides = [(value, type_) for value, type_ in said.named if (value, type_) not in values]
+        named = [self.targets.of(value, type_, None, names) for value, type_ in besides if self.targets.is_one(type_)]
         return v.Choice(
             option.index,
             option.action,
@@ -80,7 +90,52 @@ class Questioner:
             option.notation,
             targets,
             tuple(target for target in named if (target.piece or (target.zone, target.cell)) not in touched),
+            None if self.ask.picking or not _several(action) else self._picks(option.index, names),
         )
+
+    # ---- what is picked
+
+    def _picks(self, index: int, names: dict[str, Any]) -> v.Picks:
+        """What may be picked for an option."""
+        trial = Trial(self.match, self.ask, index)
+        ask = trial.ask
+        action = ask.decision.actions[trial.picking[0]]
+        offered = []
+        for option in ask.options[: len(ask.raw)]:
+            said = said_option(trial.match, option, self.language)
+            offered.append(v.Pick(said.text, option.notation, self._pick(option, action, names)))
+        return v.Picks(action.chosen[-1].name, *trial.bounds(), tuple(offered))
+
+    def _pick(self, option: Option, action: t.Action, names: dict[str, Any]) -> v.Target:
+        choice = action.chosen[-1]
+        return self.targets.of(option.args[0], t.item_type(choice.type) or t.NOTHING, Asked(action, choice), names)
+
+    def way(self, index: int, picks: Sequence[int]) -> Way | Refusal:
+        """The options by which an answer is given together with what is picked for it, by the numbers of what was
+        offered."""
+        speaker = self.pieces.speaker
+        options = self.ask.options
+        offer = self.ask.raw[index][0] if 0 <= index < len(self.ask.raw) else None
+        action = None if offer is None else self.ask.decision.actions[offer]
+        if self.ask.picking or offer is None or action is None or not _several(action):
+            return Refusal(speaker.say("nothing is picked for this answer"))
+        names = self._names(offer)
+        single = (choice for choice in action.chosen if not choice.several)
+        names.update(zip((choice.name for choice in single), options[index].args, strict=True))
+        found = self._picks(index, names).offered
+        wrong = next((number for number in picks if not 0 <= number < len(found)), None)
+        if wrong is not None:
+            return Refusal(speaker.say("{0} can be picked, numbered from 0; there is no {1}", len(found), wrong))
+
+        def finder(wanted: v.Target) -> Find:
+            # Copies look alike: as long as one is left, it is offered by the same look.
+            return lambda ask: next(
+                (o.index for o in ask.options[: len(ask.raw)] if self._pick(o, action, names) == wanted), None
+            )
+
+        finds = [finder(found[number].target) for number in picks]
+        rest = way(Trial(self.match, self.ask, index), finds, True, speaker)
+        return rest if isinstance(rest, Refusal) else (index, *rest)
 
     def _picking(self) -> v.Picking | None:
         if self.picking is None:
@@ -97,7 +152,12 @@ class Questioner:
         return v.Picking(action.name, choice.name, least, most, taken)
 
     def _names(self, offer: int) -> dict[str, Any]:
-        """What the names of an action stand for before anything is chosen."""
+        """What the names of an action stand for before anything is chosen, to be added to."""
+        if offer not in self._given:
+            self._given[offer] = self._names_of(offer)
+        return dict(self._given[offer])
+
+    def _names_of(self, offer: int) -> dict[str, Any]:
         stmt = self.node.stmt
         assert isinstance(stmt, t.Decide | t.Window)
         names = {name: self.frame[slot] for name, slot in self.node.names.items()}
@@ -167,7 +227,3 @@ class Questioner:
 
 def _several(action: t.Action) -> bool:
     return bool(action.chosen) and action.chosen[-1].several
-
-
-def _is_place(type_: t.Type) -> bool:
-    return isinstance(type_, t.PieceType | t.CellType)

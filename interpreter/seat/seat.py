@@ -6,7 +6,7 @@ match itself is not handed on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from tgame.dsl import checked as t
@@ -14,6 +14,7 @@ from tgame.interpreter import events as ev
 from tgame.interpreter.answers import find_spelt
 from tgame.interpreter.labels import GameLabels
 from tgame.interpreter.match import Match, MatchError, Refusal
+from tgame.interpreter.picks import Way
 from tgame.interpreter.pictures.sight import without_memory
 from tgame.interpreter.seat import values as v
 from tgame.interpreter.seat.followed import Followed
@@ -72,7 +73,7 @@ class Seat:
     def look(self) -> v.Sight:
         """The whole sight, with the lines and events since the last look."""
         followed = self._follow()
-        made = self._sight(self._pieces(), followed)
+        made = self._sight(self._pieces(followed.facts.told), followed)
         self._lines, self._events = list(followed.lines), list(followed.seen)
         return made
 
@@ -97,21 +98,49 @@ class Seat:
 
     # ---- answering
 
-    def answer(self, answer: int | str) -> Refusal | None:
-        """Decide, by the number of an option or by its notation. What is not legal is refused, and nothing changes."""
-        if self.player is None:
-            return Refusal("a spectator is not asked")
-        if self._match.ask(self.player) is None:
-            return Refusal("the match is over" if self.over else "this seat is not asked now")
-        return self._match.answer(answer, self.player)
+    def answer(self, answer: int | str, picks: Sequence[int] | None = None) -> Refusal | None:
+        """Decide, by the number of an option or by its notation; with `picks`, also what is picked for it, by the
+        numbers of what the option offers. What is not legal is refused, and nothing changes."""
+        waits = self._waits()
+        if waits is not None:
+            return Refusal(waits)
+        assert self.player is not None
+        if picks is None:
+            return self._match.answer(answer, self.player, self.language)
+        found = self._way(answer, picks)
+        if isinstance(found, Refusal):
+            return found
+        self._match.take_all(self.player, found)
+        return None
 
-    def explain(self, answer: str) -> str | None:
+    def explain(self, answer: int | str, picks: Sequence[int] | None = None) -> str | None:
         """Why an answer would be refused; None if it would be taken. Nothing is done."""
-        ask = self._match.ask(self.player) if self.player is not None else None
-        if ask is None:
-            return "the match is over" if self.over else "this seat is not asked now"
-        found = find_spelt(self._match, ask, answer, self.language)
-        return found.text if isinstance(found, Refusal) else None
+        found = self._waits() or self._way(answer, picks)
+        return found if isinstance(found, str) else found.text if isinstance(found, Refusal) else None
+
+    def _waits(self) -> str | None:
+        """Why nothing can be answered now."""
+        speaker = self._match.speaker(self.language)
+        if self.player is None:
+            return speaker.say("a spectator is not asked")
+        if self._match.ask(self.player) is None:
+            return speaker.say("the match is over" if self.over else "this seat is not asked now")
+        return None
+
+    def _way(self, answer: int | str, picks: Sequence[int] | None) -> Way | Refusal:
+        """The options that an answer means, one after the other."""
+        ask = self._match.ask(self.player)
+        assert ask is not None
+        if isinstance(answer, str):
+            found = find_spelt(self._match, ask, answer, self.language)
+            if isinstance(found, Refusal) or picks is None:
+                return found
+            answer = found[0]
+        if not 0 <= answer < len(ask.options):
+            return Refusal(self._match.speaker(self.language).say("there are {0} options", len(ask.options)))
+        if picks is None:
+            return (answer,)
+        return Questioner(self._match, ask, self._pieces(), self.language).way(answer, picks)
 
     def gain(self, index: int) -> int | None:
         """How much an option would add to this seat's score at once; None if it is not known, or if something hidden or
@@ -135,7 +164,7 @@ class Seat:
     def undo(self) -> Refusal | None:
         """Take back this seat's last answer: only if nobody else has answered and nothing was learnt since."""
         if self.player is None:
-            return Refusal("a spectator is not asked")
+            return Refusal(self._match.speaker(self.language).say("a spectator is not asked"))
         return taken_back(self._match, self.player)
 
     # ---- making a sight
@@ -147,10 +176,10 @@ class Seat:
             self._followed.take_in(match)
         return self._followed
 
-    def _pieces(self) -> Pieces:
+    def _pieces(self, told: Mapping[int, tuple[v.Fact, ...]] | None = None) -> Pieces:
         match = self._match
         state, speaker = sight(match.machine, self.player), match.speaker(self.language)
-        return Pieces(match, state, self.player, speaker, self.recall)
+        return Pieces(match, state, self.player, speaker, self.recall, told)
 
     def _question(self, pieces: Pieces | None) -> v.Question | None:
         ask = self._match.ask(self.player) if self.player is not None else None

@@ -20,6 +20,9 @@ def taken_back(match: Match, player: int) -> Refusal | None:
     before.undo(len(decisions) - last)
     chose_apart = before.machine.threads is not None
     apart = chose_apart and _still_apart(before, decisions[last:])
+    if match.machine.threads is not None and not apart:
+        # Whether others have answered yet is not told while all choose.
+        return Refusal("all choose at the same time by now")
     if since and not apart:
         return Refusal("others have answered since")
     # When the last of several has chosen, all shows: what they chose need not be a piece.

@@ -7,22 +7,20 @@ with it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from attrs import frozen
 
 from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import children, expressions, heads, statements, transform
-from tgame.dsl.vocabulary import WORDS
-from tgame.interpreter.evaluate import evaluate
-from tgame.interpreter.rules import RuleError
+from tgame.dsl.checked.walk import expressions, heads, statements
 from tgame.interpreter.seat import values as v
+from tgame.interpreter.seat.indices import Names, lets, part_number, spelt_out
 from tgame.interpreter.seat.pieces import Pieces
+from tgame.interpreter.seat.places import Places
 from tgame.interpreter.speaker import Voice
 
-Names = Mapping[str, Any]
-Places = list[tuple[str, tuple[t.Expr, ...]]]  # parts of zones, by what they are indexed with
+Parts = list[tuple[str, tuple[t.Expr, ...]]]  # parts of zones, by what they are indexed with
 
 
 @frozen
@@ -39,6 +37,7 @@ class Targets:
         self.state = pieces.state
         self.game = pieces.layout.game
         self.voice = voice
+        self.places = Places(pieces)
 
     def of(self, value: Any, type_: t.Type, asked: Asked | None, names: Names) -> v.Target:
         text = self.pieces.speaker.value(value, type_, self.voice)
@@ -54,46 +53,39 @@ class Targets:
                 items = tuple(self.of(*pair, asked, names) for pair in zip(value, inner, strict=True))
                 return v.Target("list", text, items=items)
         plain = value if isinstance(type_, t.NumberType) else self.pieces.notation.value(value, type_)
-        return v.Target("value", text, value=plain)
+        place = None if asked is None else self.places.of(value, asked.action, asked.choice.name, names)
+        return v.Target("value", text, value=plain, place=place)
+
+    def is_one(self, type_: t.Type) -> bool:
+        """Is a value of this type one thing on the table, whoever names it? A cell of boards that players have is not:
+        it might be anybody's."""
+        boards = [zone for zone in self.game.zones.values() if zone.cells == type_]
+        return isinstance(type_, t.PieceType) or any(not zone.per for zone in boards)
 
     def _board(self, type_: t.CellType, asked: Asked | None, names: Names) -> str:
         """The part of a zone whose cells are meant; where the rules do not say, the first of that size."""
         for zone, index in self._named(asked) if asked is not None else ():
-            if self.game.zones[zone].cells == type_ and (number := self._part(zone, index, names)) is not None:
+            if (
+                self.game.zones[zone].cells == type_
+                and (number := part_number(self.state, zone, index, names)) is not None
+            ):
                 return self.pieces.notation.parts[number]
         fitting = [name for name, zone in self.game.zones.items() if zone.cells == type_]
         shared = [name for name in fitting if not self.game.zones[name].per]
         return self.pieces.notation.parts[self.pieces.layout.zones[(shared or fitting)[0]].first]
 
-    def _named(self, asked: Asked) -> Places:
+    def _named(self, asked: Asked) -> Parts:
         """The places that a parameter is taken from, and then those that its action looks at or moves to by it."""
         action, choice = asked.action, asked.choice
         # Kept with the game: expressions that are worked out go by their identity.
-        known: dict[tuple[str, str], Places] = self.state.program.touched
+        known: dict[tuple[str, str], Parts] = self.state.program.touched
         key = action.name, choice.name
         if key not in known:
             taken = [(part.zone, part.index) for part in expressions(choice.source) if isinstance(part, t.ZoneAt)]
-            lets: dict[str, t.Expr] = {}
-            for line in action.lines:
-                if isinstance(line, t.Let):
-                    lets[line.name] = _spelt_out(line.value, lets)
-            used = [(zone, tuple(_spelt_out(i, lets) for i in index)) for zone, index in _uses(action, choice.name)]
+            named = lets(action)
+            used = [(zone, tuple(spelt_out(i, named) for i in index)) for zone, index in _uses(action, choice.name)]
             known[key] = taken + used
         return known[key]
-
-    def _part(self, zone: str, index: tuple[t.Expr, ...], names: Names) -> int | None:
-        plan = self.pieces.layout.zones[zone]
-        if len(index) != len(plan.zone.per) or not all(_is_open(part, names) for part in index):
-            return None
-        try:
-            values = [evaluate(self.state, part, names, keep=True) for part in index]
-        except RuleError:
-            return None
-        lows = [self.pieces.layout.indices(type_).start for type_ in plan.zone.per]
-        found: int = plan.first
-        for value, low, stride in zip(values, lows, plan.strides, strict=True):
-            found += (value - low) * stride
-        return found
 
 
 def _uses(action: t.Action, name: str) -> Iterator[tuple[str, tuple[t.Expr, ...]]]:
@@ -108,24 +100,3 @@ def _uses(action: t.Action, name: str) -> Iterator[tuple[str, tuple[t.Expr, ...]
     for place in (stmt.to for stmt in done if isinstance(stmt, t.Move)):
         if isinstance(place.cell, t.Local) and place.cell.name == name:
             yield place.zone, place.index
-
-
-def _spelt_out(expr: t.Expr, lets: Mapping[str, t.Expr]) -> t.Expr:
-    """An expression with what was named before put in."""
-    return transform(expr, lambda part: lets.get(part.name) if isinstance(part, t.Local) else None)
-
-
-def _is_open(expr: t.Expr, names: Names) -> bool:
-    """Does an index go only by what everybody sees: who chooses, what is chosen, plain variables? It draws nothing."""
-    match expr:
-        case t.Const():
-            return True
-        case t.Local(name=name):
-            return name in names
-        case t.VarAt() if any(t.kinds_in(part.type) for part in (expr, *expr.index)):
-            return False
-        case t.Builtin(name=word) if WORDS[word].nature not in ("function", "constant"):
-            return False
-        case t.Builtin() | t.VarAt() | t.Arith() | t.PickIf() | t.Compare():
-            return all(_is_open(part, names) for part in children(expr))
-    return False

@@ -155,13 +155,24 @@ class Table:
 
 
 @frozen
+class Fact:
+    """What was told of a piece to all: `value`. If that is about a field, which; if it says whether something is so,
+    of which `item`: `Red: no` is no, of the field `colour` and the item `red`."""
+
+    text: str
+    value: Any
+    field: str | None = None
+    item: Any = None
+
+
+@frozen
 class Piece:
     """A piece, or `count` of them that look the same and lie together.
 
     `id` is made from where it lies and how it looks, so it names a thing in this sight only. Where the eye can follow
     places it ends with one, `deck#3`: an entry of several stands for that place and those behind it. `face` is the kind
     and the values of its fields; None if this seat does not know it. `recalled`: it lies face down, and is only
-    remembered.
+    remembered. `told`: what all were told of it, as long as the eye could follow it.
     """
 
     id: str
@@ -173,6 +184,7 @@ class Piece:
     recalled: bool
     cell: int | None = None
     count: int = 1
+    told: tuple[Fact, ...] = ()
 
 
 @frozen
@@ -197,8 +209,21 @@ TargetKind = Literal["piece", "cell", "player", "value", "list"]
 
 
 @frozen
+class Place:
+    """Where a plain value points: a part of a zone, some of its cells, or a piece in it; or a variable, and which of
+    its values in a row."""
+
+    zone: str | None = None
+    cells: tuple[int, ...] = ()
+    piece: str | None = None
+    variable: str | None = None
+    index: int | None = None
+
+
+@frozen
 class Target:
-    """Something that an answer touches: a piece of this sight by its id, a cell of a zone, a seat, a plain value."""
+    """Something that an answer touches: a piece of this sight by its id, a cell of a zone, a seat, a plain value. A
+    value has a `place` where the rules use it to point at one: a column, a card of a hand, a heap."""
 
     kind: TargetKind
     text: str
@@ -208,6 +233,7 @@ class Target:
     player: int | None = None
     value: Any = None
     items: tuple[Target, ...] = ()
+    place: Place | None = None
 
 
 @frozen
@@ -219,10 +245,31 @@ class Part:
 
 
 @frozen
+class Pick:
+    """Something that may be picked."""
+
+    text: str
+    notation: str
+    target: Target
+
+
+@frozen
+class Picks:
+    """What is picked for an answer: for which parameter, how many, and out of which. One that stands for several copies
+    may be picked as often as there are copies."""
+
+    parameter: str
+    least: int
+    most: int
+    offered: tuple[Pick, ...]
+
+
+@frozen
 class Choice:
     """An answer: its number, in words, as a scenario writes it, and by what it touches, parameter by parameter.
 
-    `names` are things that its words name besides.
+    `names` are things that its words name besides. With `picks`, several things are picked for it: in this answer, or
+    each in a question of its own.
     """
 
     index: int
@@ -232,6 +279,7 @@ class Choice:
     notation: str
     targets: dict[str, Target]
     names: tuple[Target, ...] = ()
+    picks: Picks | None = None
 
 
 @frozen
@@ -255,6 +303,14 @@ class Picking:
     picked: tuple[Target, ...]
 
 
+@frozen
+class Repeated:
+    """The same is asked several times in a row: which time this is, counted from 1, and how often it will be."""
+
+    number: int
+    times: int
+
+
 QuestionKind = Literal["choose", "may", "any", "window"]
 
 
@@ -275,6 +331,7 @@ class Question:
     actions: tuple[str, ...]
     options: tuple[Choice, ...]
     refused: tuple[Refused, ...]
+    repeated: Repeated | None = None
 
 
 @frozen

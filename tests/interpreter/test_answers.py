@@ -83,7 +83,6 @@ def test_a_face_that_is_known_is_an_answer() -> None:
 def test_reasons_are_the_rule_files_own() -> None:
     match = GAME.new(2, 1)
     assert str(match.answer("bid(9)")) == "nine is too much"
-    assert str(match.answer("swap(P2, [rail[1]])")) == "answer `swap` first; what it takes is then picked one by one"
     assert str(match.answer("swap(P1, [rail[1]])")) == "this cannot be chosen for `p` now"
 
 
@@ -188,13 +187,13 @@ def test_a_face_names_what_is_written_by_its_face() -> None:
     assert "move_one(card(1, yes))" in written
     assert written.index("move_one(card(1, yes))") > written.index("move_one(board[1, 1])")
     for text in written:
-        assert find_spelt(match, ask, text) == read_spelt(match, ask, text) == written.index(text)
-    assert find_spelt(match, ask, "move_one( card(1,yes) )") == written.index("move_one(card(1, yes))")
+        assert find_spelt(match, ask, text) == read_spelt(match, ask, text) == (written.index(text),)
+    assert find_spelt(match, ask, "move_one( card(1,yes) )") == (written.index("move_one(card(1, yes))"),)
     assert match.answer("move_some") is None
     ask = match.ask()
     assert ask is not None
     for option in ask.options:
-        assert find_spelt(match, ask, option.notation) == read_spelt(match, ask, option.notation) == option.index
+        assert find_spelt(match, ask, option.notation) == read_spelt(match, ask, option.notation) == (option.index,)
 
 
 class TestNames:
@@ -309,3 +308,48 @@ text de
         assert '"P1: advance(board[3, 2], at(board, 2, 2))"' in saved
         assert '"P2: give(P1, 2)"' in saved
         assert tgame.match_from_json(self.GAME, saved).decisions == match.decisions
+
+
+class TestWholeLists:
+    """What is picked may be one answer: all of it, or nothing."""
+
+    def test_a_list_is_all_that_is_picked(self) -> None:
+        match = GAME.new(2, 1)
+        assert match.answer("swap(P2, [rail[1]])") is None
+        assert match.ask().player == 1  # type: ignore[union-attr]  # the match goes on
+        assert len(match.decisions) == 3  # the act, the pick, `done`
+        assert match.answer("swap(P1, [rail[5], rail[2]])") is None
+        assert len(match.decisions) == 6  # at the most it is done by itself
+        seen = [piece.face is not None for piece in match.view(0).zone("rail").pieces if piece is not None]
+        assert seen == [True, True, False, False, True]
+
+    def test_one_alone_leaves_it_open_what_comes_next(self) -> None:
+        match = GAME.new(2, 1)
+        assert match.answer("swap(P2, rail[3])") is None
+        ask = match.ask()
+        assert ask is not None
+        assert (ask.player, ask.picking, ask.may_pass) == (0, True, True)
+        assert match.answer("swap(P2, [rail[4]])") is None
+        assert match.ask().player == 1  # type: ignore[union-attr]  # the match goes on
+
+    @pytest.mark.parametrize(
+        ("text", "reason"),
+        [
+            ("swap(P2, [])", "1 must be picked, not 0"),
+            ("swap(P2, [rail[1], rail[1]])", "number 2 of these cannot be picked"),
+            ("swap(P2, [rail[1], rail[2], rail[3]])", "no more than 2 can be picked"),
+            ("swap(P2, [rail[1], 3])", "number 2 of these cannot be picked"),
+            ("swap(P1, [rail[1]])", "this cannot be chosen for `p` now"),
+        ],
+    )
+    def test_what_does_not_fit_changes_nothing(self, text: str, reason: str) -> None:
+        match = GAME.new(2, 1)
+        assert str(match.answer(text)) == reason
+        assert (match.decisions, match.turn) == ([], 0)
+
+    def test_where_the_rules_fail_nothing_was_picked(self) -> None:
+        match = tgame.loads(RULES.replace("  show(cs)", "  bids[me] = 9\n  bids[me] += 1"), "rail.tgame").new(2, 1)
+        with pytest.raises(tgame.MatchError):
+            match.answer("swap(P2, [rail[1], rail[2]])")
+        assert match.decisions == []
+        assert match.answer("bid(1)") is None

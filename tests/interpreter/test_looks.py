@@ -112,3 +112,35 @@ def test_a_playout_keeps_track_only_where_it_must() -> None:
         assert edition.program.blind
         assert edition.program.by_steps == must
         stepper_and_playout_agree(edition, 3)
+
+
+def test_picks_beside_an_action_that_takes_nothing() -> None:
+    """One action of a decision picks, another takes a card that is not seen, a third nothing."""
+    rules = """\
+game stalls for 2..2 "Stalls"
+pieces Card
+  card(rank: 1..9) x2
+zone deck: pile of Card, full
+zone hand per Player: set of Card, seen by owner
+flow
+  phase setup
+    shuffle(deck)
+    each p in players
+      move top(deck, 3) to hand[p]
+  phase turn each me in players
+    choose rest, steal, lay
+action rest "Rest"
+action steal(c in hand[left_of(me)]) "Steal {c}"
+  move c to hand[me]
+action lay(2 cs in hand[me]) "Lay two"
+  move cs to box
+winner players
+"""
+    match = tgame.loads(rules).new(2, seed=1)
+    assert match.answer("lay") is None
+    ask = match.ask()
+    assert ask is not None
+    assert (ask.picking, len(ask.options)) == (True, 3)
+    assert match.answer(0) is None
+    assert match.answer(0) is None
+    assert match.asked == [1]

@@ -139,7 +139,8 @@ def seen(match: Match, player: int | None, typed: list[str]) -> dict[str, object
 
 
 def sent(match: Match, player: int | None, log: Log, typed: list[str]) -> dict[str, object]:
-    """What a table is sent, part by part as its text: the sight, with this log, and explanations of typed answers."""
+    """What a table is sent, part by part as its text: the sight, with this log; what the next look adds to it;
+    explanations of typed answers; and whether the last answer can be taken back."""
     twin = match.copy()
     twin.machine.log = log
     seat = twin.seat(player)
@@ -147,7 +148,10 @@ def sent(match: Match, player: int | None, log: Log, typed: list[str]) -> dict[s
     found: dict[str, object] = {
         f"{part} of the sight": to_json({part: value}) for part, value in document["sight"].items()
     }
-    return found | {f"explanation of {text}": str(seat.explain(text)) for text in typed}
+    again = seat.look()
+    found["what the next look adds"] = again.kept, again.lines, again.events
+    found |= {f"explanation of {text}": str(seat.explain(text)) for text in typed}
+    return found | {"taking back": str(seat.undo())}
 
 
 def _closed(match: Match, player: int | None, found: Sight) -> Sight:
@@ -238,6 +242,8 @@ def _pieces(match: Match, event: Event) -> list[tuple[int, int]]:
         case ("act", _, _, action, chosen, known, _, _):
             pieces = [p for value, type_ in _choices(match, action, chosen) for p in pieces_in(value, type_)]
             return list(zip(pieces, known, strict=True))
+        case ("tell", _, places):
+            return [(piece, 0) for piece, *_ in places]  # what is told of a piece shows no face
     return []
 
 
@@ -245,6 +251,8 @@ def _renamed(match: Match, event: Event, swap: dict[int, int], player: int | Non
     kind, site, *rest = event
     if kind in ("move", "look"):
         return (kind, site, swap.get(rest[0], rest[0]), *rest[1:])
+    if kind == "tell":
+        rest[0] = tuple((swap.get(piece, piece), *more) for piece, *more in rest[0])
     if kind == "act":
         other = tuple(_exchanged_in(value, type_, swap) for value, type_ in _choices(match, rest[1], rest[2]))
         rest[2] = other[0] if len(other) == 1 else other or rest[2]

@@ -7,17 +7,25 @@ from random import Random
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 import tgame
 from tests.properties.matches import positions
 from tests.properties.secrets import leaks
+from tgame.dsl import checked as t
 from tgame.dsl.configurations import Configuration
 from tgame.interpreter.answers import find_spelt
 from tgame.interpreter.asks import Ask
+from tgame.interpreter.events import Announced
+from tgame.interpreter.figures import Figure
 from tgame.interpreter.match import Match, Refusal
+from tgame.interpreter.picks import Way
 from tgame.interpreter.program import Program
+from tgame.interpreter.seat import Sight
 from tgame.interpreter.seat import values as v
+from tgame.interpreter.seat.facts import Facts
 from tgame.interpreter.seat.pieces import Pieces
+from tgame.interpreter.seat.places import Places
 from tgame.interpreter.seat.question import Questioner
 from tgame.interpreter.seat.seat import Seat
 from tgame.interpreter.seat.targets import Targets
@@ -47,7 +55,7 @@ flow
       move top(deck) to stall[s]
   phase round repeat 2
     phase turn each me in players
-      choose draw, peek, bury, throw, steal
+      choose draw, peek, glance, tap, hint, bury, throw, steal
     together me in players
       choose lay
 action draw "Draw"
@@ -59,11 +67,18 @@ action bury(c in hand[me]) "Bury {c}"
 action throw(c in hand[me]) "Throw {c} away"
   require count(heap) < 2 "two were thrown away"
   move c to heap
+action glance(2 cs in stall) "Look at two"
+  show(cs, me)
+action hint(c in stall) "Hint at {c}"
+  tell(d in [c]: d.rank > 0)
+action tap(n in 1..3) "Tap {n}"
+  require not empty(stall[n]) "nothing lies there"
 action steal(p in others(me), c in hand[p]) "Steal {c}"
   require count(hand[me]) == 0 "you have enough"
   move c to hand[me]
 action lay(c in hand[me]) "Lay {c}"
   move c to open[me]
+def held(p: Player) = sum(hand[p].rank) "[Pips in hand|pips]"
 score p
   "Open": sum(open[p].rank)
   "Hand": sum(hand[p].rank)
@@ -106,7 +121,7 @@ def _by_number(targets: Targets, value: Any, *more: Any) -> v.Target:
 def _refused(questioner: Questioner) -> Iterator[v.Refused]:
     """Every act that there could be with its reason, by somebody who knows what each piece is."""
     for offer, action in enumerate(questioner.ask.decision.actions):
-        for chosen in questioner._acts(offer, action):
+        for chosen in questioner._acts(offer, action) if action.name != "glance" else ():
             if (line := questioner.state.refusal(questioner.ask.player, offer, chosen)) >= 0:
                 made = questioner._refusal(offer, action, chosen, line)
                 yield v.Refused(made.action, f"{made.text} {chosen}", made.targets, made.why)
@@ -121,10 +136,64 @@ def _told_everything(program: Program, viewer: int | None, speaker: Speaker) -> 
     return Listener(program, EVERYTHING, speaker)
 
 
-def _gives_a_hint(match: Match, ask: Ask, answer: str, language: str) -> int | Refusal:
+def _gives_a_hint(match: Match, ask: Ask, answer: str, language: str) -> Way | Refusal:
     """An explanation that goes by the card which lies on top."""
     top = match.machine.Z[match.machine.program.layout.zones["deck"].first][:1]
     return Refusal(f"the next card is {top}") if top else find_spelt(match, ask, answer, language)
+
+
+def _gain_by_the_referee(seat: Seat, index: int) -> int:
+    """What an option would add, whatever comes of it."""
+    trial = seat._match.copy()
+    trial.answer(index, seat.player)
+    assert seat.player is not None
+    return trial.standing().scores[seat.player] - seat._match.standing().scores[seat.player]
+
+
+_picks = Questioner._picks
+
+
+def _picks_by_number(questioner: Questioner, *more: Any) -> v.Picks:
+    """What may be picked, in the order of something that is hidden."""
+    found, stall = _picks(questioner, *more), questioner.state.program.layout.zones["stall"].first
+    order = sorted(range(len(found.offered)), key=lambda place: questioner.state.Z[stall][place])
+    return evolve(found, offered=tuple(found.offered[place] for place in order))
+
+
+def _place_by_face(places: Places, value: int, *more: object) -> v.Place:
+    stall = places.state.program.layout.zones["stall"].first
+    return v.Place("stall", piece=places.pieces.notation.faces[places.state.Z[stall][value - 1]])
+
+
+def _facts_by_face(facts: Facts, told: t.Comp, value: object, event: Announced) -> v.Fact:
+    """What is told of a card says more than was told."""
+    return v.Fact(facts.program.layout.pieces[event.facts[0][0]].kind + str(event.facts[0][0]), value)
+
+
+_figures = Match.figures
+
+
+def _figures_of_all(match: Match, player: int | None, language: str = "en") -> tuple[Figure, ...]:
+    """Each figure as the player sees it whom it is about."""
+    found = [_figures(match, p, language)[0] for p in range(3)]
+    return (evolve(found[0], values=tuple(figure.values[p] for p, figure in enumerate(found))),)
+
+
+_look = Seat.look
+
+
+def _keeps_count(seat: Seat) -> Sight:
+    """Lines that are kept are counted together with the cards that somebody holds and this seat does not see."""
+    again, found = bool(seat._lines), _look(seat)
+    hands = seat._match.machine.Z[seat._match.machine.program.layout.zones["hand"].first]
+    return evolve(found, kept=found.kept + sum(hands)) if again else found
+
+
+def _tells_who_has_answered(match: Match, player: int) -> Refusal | None:
+    last = max((number for number, (who, _) in enumerate(match.decisions) if who == player), default=None)
+    if last is None or last == len(match.decisions) - 1:
+        return None
+    return Refusal("others have answered since")
 
 
 PLANTED: dict[str, tuple[str, object, str]] = {
@@ -141,6 +210,13 @@ PLANTED: dict[str, tuple[str, object, str]] = {
     "lines": ("followed.Listener", _told_everything, "lines of the sight differs"),
     "events": ("happened.Happened._knows", lambda happened, mask: True, "events of the sight differs"),
     "explanations": ("seat.find_spelt", _gives_a_hint, "explanation of "),
+    "gains": ("seat.Seat.gain", _gain_by_the_referee, "gains differs"),
+    "figures": ("seat.Match.figures", _figures_of_all, "figures differs"),
+    "looking again": ("seat.Seat.look", _keeps_count, "what the next look adds differs"),
+    "taking back": ("seat.taken_back", _tells_who_has_answered, "taking back differs"),
+    "facts": ("facts.Facts._fact", _facts_by_face, "zones of the sight differs"),
+    "picks": ("question.Questioner._picks", _picks_by_number, "question of the sight differs"),
+    "places": ("places.Places.of", _place_by_face, "question of the sight differs"),
 }
 
 

@@ -11,7 +11,7 @@ from random import Random
 from tgame.dsl import checked as t
 from tgame.interpreter.answers import find_spelt
 from tgame.interpreter.asks import Ask
-from tgame.interpreter.match import Match
+from tgame.interpreter.match import Match, Refusal
 
 
 def typed_answers(match: Match, player: int, random: Random, count: int) -> list[str]:
@@ -22,7 +22,7 @@ def typed_answers(match: Match, player: int, random: Random, count: int) -> list
     found = []
     for _ in range(count if tried else 0):
         action = random.choice(tried)
-        values = (_value(match, t.item_type(c.type) or c.type if c.several else c.type, random) for c in action.chosen)
+        values = (_picks(match, c.type, random) if c.several else _value(match, c.type, random) for c in action.chosen)
         found.append(f"{action.name}({', '.join(values)})")
     return found
 
@@ -40,7 +40,15 @@ def meanings(match: Match, player: int, texts: list[str]) -> list[str]:
 
 def _meaning(match: Match, ask: Ask, text: str) -> str:
     found = find_spelt(match, ask, text)
-    return f"option {ask.options[found].notation}" if isinstance(found, int) else f"refused: {found}"
+    return f"refused: {found}" if isinstance(found, Refusal) else f"option {ask.options[found[0]].notation} {found[1:]}"
+
+
+def _picks(match: Match, type_: t.Type, random: Random) -> str:
+    """One thing to pick, or a whole list."""
+    item = t.item_type(type_) or type_
+    if random.random() < 0.5:
+        return _value(match, item, random)
+    return f"[{', '.join(_value(match, item, random) for _ in range(random.randint(1, 3)))}]"
 
 
 def _value(match: Match, type_: t.Type, random: Random) -> str:

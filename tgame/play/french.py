@@ -41,6 +41,7 @@ SESSION: dict[str, str] = {
     "anyone may act, until all pass in a row": "chacun peut agir, jusqu'à ce que tous passent de suite",
     "face down": "face cachée",
     "others have answered since": "d'autres ont répondu depuis",
+    "all choose at the same time by now": "tous choisissent en même temps à présent",
     "score": "score",
     "since your last turn": "depuis ton dernier tour",
     "something was drawn, rolled or seen since": "quelque chose a été pioché, lancé ou vu depuis",

@@ -2,7 +2,8 @@
 
 In: a seat, `match.seat(player)`. Out: plain data. `table` is public and the same from the first move to the last;
 `sight` is one seat's, whole, at one moment. Both are the values of `tgame.interpreter.seat.values`, written out:
-nothing is added or worked out here. `docs/table.schema.json` describes them.
+nothing is added or worked out here, but that very many options of one action are written as factors.
+`docs/table.schema.json` describes both.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from typing import Any
 
 from tgame.interpreter.seat import Seat, Sight, Table
 from tgame.interpreter.seat.values import VERSION
+from tgame.table.factors import options_of
 
-__all__ = ["document", "sight_document", "table_document", "to_json"]
+__all__ = ["document", "options_of", "sight_document", "table_document", "to_json"]
 
 Data = dict[str, Any]
 

@@ -11,6 +11,9 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from attrs import NOTHING, fields, frozen
 
+from tgame.interpreter.seat import Question
+from tgame.table.factors import Factored
+
 ALWAYS: Final = object()  # written whatever it is
 _NOT_WRITTEN = ("version",)  # it stands at the head of the document
 
@@ -24,6 +27,10 @@ class Written:
     def leaves_out(self, value: Any) -> bool:
         """Is this the value that an attribute has when nothing is written? 0 is no False, nor 1 True."""
         return value is self.left_out or (type(value) is type(self.left_out) and bool(value == self.left_out))
+
+
+# What is written besides: made from the others when a document is written.
+ADDED: dict[type, list[Written]] = {Question: [Written("factored", tuple[Factored, ...], ())]}
 
 
 def attributes(cls: type) -> list[Written]:

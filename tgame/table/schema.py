@@ -13,7 +13,7 @@ import attrs
 
 from tgame.interpreter.seat import Sight, Table
 from tgame.interpreter.seat.values import VERSION
-from tgame.table.attributes import ALWAYS, attributes
+from tgame.table.attributes import ADDED, ALWAYS, attributes
 
 Schema = dict[str, Any]
 _PLAIN: dict[Any, str] = {str: "string", int: "integer", bool: "boolean", NoneType: "null"}
@@ -71,7 +71,7 @@ def _union(parts: list[Schema]) -> Schema:
 def _object(cls: type, found: dict[str, Schema]) -> Schema:
     properties: Schema = {}
     required: list[str] = []
-    for attribute in attributes(cls):
+    for attribute in (*attributes(cls), *ADDED.get(cls, ())):
         made = _of(attribute.type, found)
         if attribute.left_out is ALWAYS:
             required.append(attribute.name)

@@ -12,7 +12,9 @@ from typing import Any
 import attrs
 from cattrs import Converter
 
+from tgame.interpreter.seat import Question
 from tgame.table.attributes import attributes
+from tgame.table.factors import factored
 
 _CONVERTER = Converter(unstruct_collection_overrides={tuple: list})
 
@@ -28,6 +30,16 @@ def _writer(cls: type) -> Callable[[Any], dict[str, Any]]:
 
 
 _CONVERTER.register_unstructure_hook_factory(attrs.has, _writer)
+_whole_question = _writer(Question)
+
+
+def _question(question: Question) -> dict[str, Any]:
+    left, many = factored(question.options)
+    data = _whole_question(attrs.evolve(question, options=left))
+    return {**data, "factored": _CONVERTER.unstructure(many)} if many else data
+
+
+_CONVERTER.register_unstructure_hook(Question, _question)
 
 
 def written(value: Any) -> Any:

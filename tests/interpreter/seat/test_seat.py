@@ -7,6 +7,7 @@ import pytest
 import tgame
 from tgame.interpreter.match import Match
 from tgame.interpreter.seat import Seat
+from tgame.interpreter.seat import values as v
 
 # Cards are laid on a board; a card may be drawn, or two be thrown away; a bid is made by all at the same time.
 CARDS = """\
@@ -108,6 +109,113 @@ def test_a_spectator_and_a_seat_that_waits_are_not_asked() -> None:
     assert match.seat(1).explain("draw") == "this seat is not asked now"
 
 
+class TestPickingAtOnce:
+    def test_an_option_says_what_may_be_picked_for_it(self) -> None:
+        seat = started().seat(0)
+        question = seat.question()
+        assert question is not None
+        throw = next(option for option in question.options if option.action == "throw")
+        assert throw.picks is not None
+        assert (throw.picks.parameter, throw.picks.least, throw.picks.most) == ("cards", 2, 2)
+        held = next(lying for lying in seat.look().zones if lying.zone == "hand[P1]")
+        assert {pick.target.piece for pick in throw.picks.offered} == {piece.id for piece in held.pieces}
+        assert all(option.picks is None for option in question.options if option is not throw)
+
+    @pytest.mark.parametrize("by_number", [True, False])
+    def test_all_of_it_is_one_answer(self, by_number: bool) -> None:
+        match = started()
+        seat = match.seat(0)
+        question = seat.question()
+        assert question is not None
+        throw = next(option for option in question.options if option.action == "throw")
+        assert throw.picks is not None
+        first, last = throw.picks.offered[0], throw.picks.offered[2]
+        if by_number:
+            assert seat.explain(throw.index, [0, 2]) is None
+            assert match.decisions == []
+            assert seat.answer(throw.index, [0, 2]) is None
+        else:
+            written = ", ".join(pick.notation.removeprefix("throw(")[:-1] for pick in (last, first))
+            assert seat.explain(f"throw([{written}])") is None
+            assert match.decisions == []
+            assert seat.answer(f"throw([{written}])") is None
+        assert match.asked == [1]
+        left = next(lying for lying in seat.look().zones if lying.zone == "hand[P1]")
+        assert [piece.id for piece in left.pieces] == [throw.picks.offered[1].target.piece]
+
+    @pytest.mark.parametrize(
+        ("picks", "reason"),
+        [
+            ([0], "2 must be picked, not 1"),
+            ([0, 0], "number 2 of these cannot be picked"),
+            ([0, 1, 2], "no more than 2 can be picked"),
+            ([0, 3], "3 can be picked, numbered from 0; there is no 3"),
+        ],
+    )
+    def test_what_does_not_fit_is_refused_whole(self, picks: list[int], reason: str) -> None:
+        match = started()
+        seat = match.seat(0)
+        throw = texts_index(seat, "throw")
+        assert seat.explain(throw, picks) == reason
+        assert str(seat.answer(throw, picks)) == reason
+        assert match.decisions == []
+        assert seat.explain("draw", picks) == "nothing is picked for this answer"
+
+    def test_copies_are_picked_as_often_as_there_are_copies(self) -> None:
+        rules = CARDS.replace("rank: 1..6", "rank: 1..1").replace('|{suit}{rank}]" x1', '|{suit}{rank}]" x6')
+        seat = tgame.loads(rules).new(2, seed=3).seat(0)
+        question = seat.question()
+        assert question is not None
+        throw = next(option for option in question.options if option.action == "throw")
+        assert throw.picks is not None
+        held = next(lying for lying in seat.look().zones if lying.zone == "hand[P1]")
+        offered = [pick.target.piece for pick in throw.picks.offered]
+        assert sorted(offered, key=str) == sorted(piece.id for piece in held.pieces)
+        double = next(offered.index(piece.id) for piece in held.pieces if piece.count == 2)
+        single = next(offered.index(piece.id) for piece in held.pieces if piece.count == 1)
+        assert seat.explain(throw.index, [single, single]) == "number 2 of these cannot be picked"
+        assert seat.answer(throw.index, [double, double]) is None
+
+    def test_reasons_are_in_the_language_of_the_seat(self) -> None:
+        seat = tgame.loads(CARDS + 'text fr\n  "Cards" = "Cartes"\n').new(2, seed=3).seat(0, "fr")
+        assert str(seat.answer("throw([])")) == "il faut en choisir 2, et non 0"
+        assert str(seat.answer("done")) == "il faut choisir l'une des options"
+        question = seat.question()
+        assert question is not None
+        assert str(seat.answer(999)) == seat.explain(999) == f"il y a {len(question.options)} options"
+        assert str(seat.answer("offer(card(red, 2))")).endswith("n'est pas proposé à ce moment")
+
+
+class TestRepeatedQuestions:
+    def test_hearts_says_which_of_three_cards_is_passed(self) -> None:
+        match = tgame.load("hearts").new(seed=2)
+        for player in (2, 0):
+            seat = match.seat(player)
+            for number in (1, 2, 3):
+                question = seat.question()
+                assert question is not None
+                assert question.repeated == v.Repeated(number, 3)
+                seat.answer(0)
+        assert match.seat(2).question() is None
+
+    @pytest.mark.parametrize(
+        ("loop", "repeated"),
+        [
+            ("repeat 2", v.Repeated(1, 2)),
+            ("repeat count(players)", v.Repeated(1, 3)),
+            ("repeat 1", None),
+            ("repeat count(hand[me])", None),  # what it depends on may change, or be hidden
+            ("repeat while count(hand[me]) > 2", None),
+            ("each n in 1..2", None),
+        ],
+    )
+    def test_only_where_it_is_known_before_how_often(self, loop: str, repeated: v.Repeated | None) -> None:
+        rules = CARDS.replace("      choose lay", f"      {loop}\n        choose lay")
+        question = tgame.loads(rules).new(3, seed=3).seat(0).question()
+        assert question is not None
+        assert question.repeated == repeated
+
+
 class TestLookingAgain:
     def test_tells_what_is_new(self) -> None:
         match = started()
@@ -163,6 +271,16 @@ class TestTakingBack:
         assert match.seat(0).answer(lay) is None
         assert match.seat(1).answer("draw") is None
         assert str(match.seat(0).undo()) == "others have answered since"
+
+    def test_not_what_came_before_all_choose(self) -> None:
+        """Whether it could be taken back must not tell who has answered yet."""
+        match = started(players=3)
+        while match.machine.threads is None:
+            match.answer("draw")
+        last = match.decisions[-1][0]
+        assert str(match.seat(last).undo()) == "all choose at the same time by now"
+        match.answer(0, (last + 1) % 3)
+        assert str(match.seat(last).undo()) == "all choose at the same time by now"
 
     @pytest.mark.parametrize("later", [False, True])
     def test_while_all_choose_the_answers_of_others_stay(self, later: bool) -> None:

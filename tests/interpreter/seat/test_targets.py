@@ -94,6 +94,7 @@ def test_shots_light_the_other_sea_only() -> None:
         assert question is not None
         lit = [(option.targets["x"].zone, option.targets["x"].cell) for option in question.options]
         assert lit == [(sea, cell) for cell in range(5, 100)]
+        assert not any(option.names for option in question.options), "nothing else is lit"
         assert [refused.targets["x"].cell for refused in question.refused] == list(range(5))
         match.answer(0)
 
@@ -127,3 +128,70 @@ def test_values_seats_and_lists() -> None:
     assert option.targets["n"] == v.Target("value", "1", value=1)
     assert (option.targets["p"].kind, option.targets["p"].player) == ("player", 1)
     assert [item.player for item in option.targets["both"].items] == [0, 1, 2]
+
+
+def places(name: str, action: str, parameter: str, **settings: int) -> list[v.Place | None]:
+    """Where the options of an action point, in a match of a classic."""
+    match = load(next(path for path in CLASSICS if path.stem == name)).new(seed=1, options=settings)
+    question = match.seat(match.awaited[0]).question()
+    assert question is not None
+    targets = [option.targets[parameter] for option in question.options if option.action == action]
+    assert all(target.kind == "value" for target in targets)
+    return [target.place for target in targets]
+
+
+class TestPlacesOfPlainValues:
+    def test_columns_of_a_board(self) -> None:
+        found = places("connect_four", "drop", "column", rows=4, columns=5)
+        assert found == [v.Place("board", (n, 5 + n, 10 + n, 15 + n)) for n in range(5)]
+
+    def test_cards_of_a_hand_by_number(self) -> None:
+        found = places("hanabi", "light", "n")
+        assert found == [v.Place("hand[P1]", piece=f"hand[P1]#{n}") for n in range(1, 6)]
+
+    def test_values_of_a_variable(self) -> None:
+        assert places("oware", "sow", "h") == [v.Place(variable="seeds", index=n) for n in range(6)]
+        assert [place.index for place in places("nim", "take", "heap") if place is not None] == [
+            heap for heap, matches in enumerate((1, 3, 5, 7)) for _ in range(matches)
+        ]
+
+    def test_what_only_counts_points_nowhere(self) -> None:
+        assert set(places("nim", "take", "taken")) == {None}
+        assert set(places("liars_dice", "bid", "n")) == set(places("liars_dice", "bid", "f")) == {None}
+
+    @pytest.mark.parametrize(
+        ("line", "place"),
+        [
+            ("require empty(line[n])", v.Place("line", (1,))),
+            ("require empty(heap[n])", v.Place("heap[2]")),
+            ("require empty(square[n, 1])", v.Place("square", (3, 4, 5))),
+            ("require empty(square[3, n])", v.Place("square", (1, 4, 7))),
+            ("require count(s in row_cells(square, n): empty(square[s])) > 0", v.Place("square", (3, 4, 5))),
+            ("require kept[me, n] == 0", v.Place(variable="kept", index=1)),
+            ("require kept[left_of(me), n] == 0", v.Place(variable="kept", index=4)),
+            ("require is_free(n)", v.Place("heap[2]")),
+            ("require kept[me, n] == 0 and empty(heap[n])", v.Place("heap[2]")),  # what lies there goes first
+            ("require kept[me, n mod 3 + 1] == 0", None),  # that is another one
+            ("require n > 0", None),
+        ],
+    )
+    def test_wherever_the_rules_index_with_it(self, line: str, place: v.Place | None) -> None:
+        rules = f"""\
+game places for 2..2 "Places"
+pieces Peg
+  peg x20
+zone line: row(4) of Peg, seen by all
+zone heap per 1..3: pile of Peg, seen by all
+zone square: grid(3, 3) of Peg, seen by all
+var kept per Player, 1..3: 0..9 = 0
+def is_free(k: 1..3) = empty(heap[k])
+flow
+  phase turn each me in players
+    choose take
+action take(n in 1..3) "Take {{n}}"
+  {line} "no"
+winner players
+"""
+        question = tgame.loads(rules).new(2, seed=1).seat(0).question()
+        assert question is not None
+        assert question.options[1].targets["n"].place == place

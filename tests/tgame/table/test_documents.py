@@ -17,8 +17,9 @@ import tgame
 from tests.properties.matches import ROOT, RULE_FILES, editions, play
 from tgame.interpreter.match import Match
 from tgame.interpreter.seat import Sight, Table
-from tgame.table import document, sight_document, table_document, to_json
+from tgame.table import document, options_of, sight_document, table_document, to_json
 from tgame.table.schema import schema
+from tgame.table.writing import written
 
 SCHEMA: dict[str, Any] = json.loads((ROOT / "docs" / "table.schema.json").read_text("utf-8"))
 VALIDATOR = Draft202012Validator(SCHEMA)
@@ -86,11 +87,11 @@ def test_what_is_left_out_is_known_by_its_default(name: str) -> None:
     for player in (None, 0, 1):
         seat = match.seat(player)
         table, sight = seat.table, seat.look()
-        for cls, part, written in (
+        for cls, part, data in (
             (Table, table, table_document(table)["table"]),
             (Sight, sight, sight_document(sight)["sight"]),
         ):
-            assert _filled(json.loads(json.dumps(written)), {"$ref": f"#/$defs/{cls.__name__}"}) == _whole(part)
+            assert _filled(json.loads(json.dumps(data)), {"$ref": f"#/$defs/{cls.__name__}"}) == _whole(part)
 
 
 def _filled(data: Any, described: dict[str, Any]) -> Any:
@@ -115,7 +116,49 @@ def _filled(data: Any, described: dict[str, Any]) -> Any:
 def _whole(value: Any) -> Any:
     found = json.loads(json.dumps(attrs.asdict(value)))
     found.pop("version")
+    if found.get("question") is not None:
+        found["question"]["factored"] = []  # few enough here
     return found
+
+
+class TestManyOptions:
+    """More than sixty options of one action are written as factors, and come back as they were."""
+
+    @pytest.mark.parametrize("path", RULE_FILES, ids=lambda path: path.stem)
+    def test_they_are_put_together_again_as_they_were(self, path: Path) -> None:
+        random = Random(path.stem)
+        for decisions in (0, 1, random.randrange(40)):
+            match = play(random.choice(editions(path)), random.randrange(1000), decisions)
+            for player, language in ((player, random.choice(("en", "fr"))) for player in match.awaited):
+                question = match.seat(player, language).question()
+                assert question is not None
+                found = json.loads(to_json(sight_document(match.seat(player, language))))["sight"]["question"]
+                assert options_of(found) == [json.loads(json.dumps(written(option))) for option in question.options]
+
+    @pytest.mark.parametrize(
+        ("name", "answers", "rows", "largest"),
+        [("liars_dice", 0, False, 6_000), ("liars_dice", 1, True, 8_000), ("battleship", 10, False, 16_000)],
+    )
+    def test_a_question_stays_small(self, name: str, answers: int, rows: bool, largest: int) -> None:
+        match = tgame.load(name).new(seed=2, players=6 if name == "liars_dice" else 2)
+        for _ in range(answers):
+            match.answer(7)
+        question = json.loads(to_json(sight_document(match.seat(match.awaited[0]))))["sight"]["question"]
+        (many,) = question["factored"]
+        assert ("rows" in many) == rows
+        assert len(options_of(question)) > 90
+        assert len(json.dumps(question)) < largest
+
+    def test_few_are_written_one_by_one(self) -> None:
+        for size, options in ((7, 49), (8, 64)):
+            rules = SMALL.replace("keep(c in hand[me])", f"keep(n in 1..{size}, k in 1..{size})")
+            match = tgame.loads(rules.replace("Keep {a c}", "Keep {n + k} of {n}")).new(2)
+            question = read(match, 0)["sight"]["question"]
+            assert len(question.get("options", [])) == (options if options <= 60 else 0)
+            assert ("factored" in question) == (options > 60)
+            assert [option["text"] for option in options_of(question)] == [
+                f"Keep {n + k} of {n}" for n in range(1, size + 1) for k in range(1, size + 1)
+            ]
 
 
 def test_nothing_is_written_that_is_not_there() -> None:
