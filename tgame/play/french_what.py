@@ -41,6 +41,7 @@ WHAT: dict[str, str] = {
     "there is nothing to choose for it": "il n'y a rien à choisir",
     "whose turn it is": "dont c'est le tour",
     "you": "toi",
+    "yours, and not seen by you": "à toi, sans que tu le voies",
     "{0}, then": "{0}, puis",
     "{0}, then one of these:": "{0}, puis une de ces actions\N{NO-BREAK SPACE}:",
     "{} (a setting of this match)": "{} (un réglage de cette partie)",

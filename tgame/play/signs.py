@@ -26,6 +26,8 @@ def signs(seat: Seat, words: Words) -> dict[str, str]:
     zones = [zone for zone in seat.table.zones if not zone.bookkeeping]
     if any(zone.seen != "all" for zone in zones):
         found[UNKNOWN] = words.say("face down")
+    if any(zone.seen == "others" for zone in zones):
+        found["?"] = words.say("yours, and not seen by you")
     if any(zone.cells for zone in zones):
         found |= {FREE: words.say("can be chosen"), EMPTY: words.say("empty")}
     return found
