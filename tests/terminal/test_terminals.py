@@ -104,7 +104,7 @@ def test_french(tmp_path: Path) -> None:
         keyboard.ready()
         assert "But " in keyboard.text
         keyboard.type("")
-        assert "── ta main, et ce que tu peux faire ──" in keyboard.text
+        assert "── main\N{NO-BREAK SPACE}: ce que tu peux faire ──" in keyboard.text
         keyboard.type("hache défausser" if "défausser" in keyboard.text else "#1")
         assert "Toi" in keyboard.since
         keyboard.type("?")

@@ -103,7 +103,7 @@ class Commands:
 
     def _look(self, rest: str) -> None:
         if not rest:
-            self.session.table(self.player, self.sight, self.question)
+            self.session.table(self.player, self.sight, self.question, everything=True)
             return
         wanted = rest.casefold()
         zones = {zone.id: zone for zone in self.player.seat.table.zones}

@@ -29,12 +29,12 @@ from tgame.play.manual import Manual
 from tgame.play.menu import Menu, menu
 from tgame.play.menu import lines as menu_lines
 from tgame.play.opening import ending, opening
-from tgame.play.screen import Screen, story
+from tgame.play.screen import story
 from tgame.play.terminal import Terminal
+from tgame.play.whole import Whole
 from tgame.play.words import Words
 
 LONGEST_CHAIN = 40
-LONGEST_HEADING = 30
 RETOLD = 12  # lines, to somebody who comes back
 Write = Callable[[str, str], None]  # a text to a file, whole or not at all; raises OSError
 
@@ -205,8 +205,8 @@ class Session:
             if refused is not None:
                 self.terminal.tell(f"✗ {refused}", ln.ERROR)
                 return
-        if question.together:
-            # The story tells it when all have chosen.
+        if question.together and len(self.people) > 1:
+            # The story tells it when all have chosen; alone with bots, that is at once.
             said = [option.text for index in found.indices for option in question.options if option.index == index]
             self.terminal.tell(f"✓ {', '.join(said)}", ln.DIM)
         following = player.seat.question()
@@ -292,40 +292,14 @@ class Session:
         else:
             terminal.show(options)
 
-    def table(self, player: Player, sight: Sight, question: Question | None) -> None:
-        """The whole table, with the options below it."""
+    def table(self, player: Player, sight: Sight, question: Question | None, everything: bool = False) -> None:
+        """The whole table, with the options below it; as much as the screen has room for, or everything."""
         terminal = self.terminal
-        found = Screen(player.seat, self.words, terminal.width, player.recall)
-        menu_zone = None
-        if player.menu is not None and question is not None:
-            menu_zone = player.menu.zone or _shown_whole(sight, question)
-        terminal.show([rule(self._where(sight, question), terminal.width)])
-        terminal.show(found.table(sight, menu_zone))
-        if question is not None and player.menu is not None:
-            zones = {zone.id: zone for zone in player.seat.table.zones}
-            held = menu_zone is not None and not zones[menu_zone].cells
-            title = self.words.say("your hand, and what you can do" if held else "what you can do")
-            terminal.show([rule(title, terminal.width)])
-            terminal.show(menu_lines(player.menu, terminal.width))
+        whole = Whole(player.seat, self.words, terminal.width, player.recall)
+        asked = self.prompt(player, question) if question is not None else ""
+        height = None if everything else terminal.height
+        terminal.show(whole.lines(sight, question, player.menu, height, asked))
         player.shown_at = terminal.printed
-
-    def _where(self, sight: Sight, question: Question | None) -> str:
-        """`round 3 · your turn`."""
-        # A heading that says more after a colon is called by what stands before it.
-        where = [ln.small(text.partition(":")[0] if len(text) > LONGEST_HEADING else text) for text in sight.where]
-        if self.match.over:
-            doing = self.words.say("the end")
-        elif question is None:
-            doing = self.words.say("the others choose")
-        elif question.together:
-            doing = self.words.say("all choose at the same time")
-        elif question.kind == "window":
-            doing = self.words.say("anyone may act, until all pass in a row")
-        elif sight.turn in (None, sight.seat):
-            doing = self.words.say("your turn")
-        else:
-            doing = self.words.say("you are asked")
-        return " · ".join([*where, doing])
 
     def prompt(self, player: Player, question: Question) -> str:
         if question.picking is not None:
@@ -337,11 +311,3 @@ class Session:
             return question.prompt
         usual = {"choose": "Your turn", "may": "Do you want to?", "any": "Go on?", "window": "Act, or pass?"}
         return self.words.say("Again?" if question.again else usual[question.kind])
-
-
-def _shown_whole(sight: Sight, question: Question) -> str | None:
-    """The zone of which each piece is an option by itself, so that the options show it."""
-    pieces = [target.piece for option in question.options for target in option.targets.values()]
-    if len(pieces) != len(question.options) or None in pieces or question.picking is not None:
-        return None
-    return next((one.zone for one in sight.zones if one.pieces and {p.id for p in one.pieces} == set(pieces)), None)

@@ -85,6 +85,23 @@ def test_keys_and_reasons_have_their_roles() -> None:
     assert any(span.role == WHY for span in found[-1])
 
 
+def test_every_name_that_can_be_typed_is_a_key() -> None:
+    place = lines(at("treasure_seekers", 3, 16, 37).menu, 80)[1]
+    assert [span.text for span in place if span.role == KEY][:5] == ["place", "14", "c4", "21", "e5"]
+
+
+def test_copies_are_counted_where_pieces_are_listed() -> None:
+    assert drawn(at("brigands", 2, 5, 44))[0] == "discard   1 a blunderbuss ×3   2 a pepper bellows   3 a Flip"
+    assert drawn(at("brigands", 2, 5, 41))[1].startswith("2 repaired blunderbuss ×2   mend")
+
+
+def test_a_reason_says_which_use_of_a_piece_it_is_about() -> None:
+    found = drawn(at("crazy_eights", 2, 5, 45))
+    refused = [line for line in found if line.startswith("  not")]
+    assert refused
+    assert all(line.startswith("  not play") for line in refused)
+
+
 def test_every_option_has_a_line_in_the_list() -> None:
     position = at("hanabi", 3, 22, 16)
     found = [text_of(line) for line in listing(position.menu)]
