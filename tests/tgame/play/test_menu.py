@@ -92,7 +92,7 @@ def test_every_name_that_can_be_typed_is_a_key() -> None:
 
 def test_copies_are_counted_where_pieces_are_listed() -> None:
     assert drawn(at("brigands", 2, 5, 44))[0] == "discard   1 a blunderbuss ×3   2 a pepper bellows   3 a Flip"
-    assert drawn(at("brigands", 2, 5, 41))[1].startswith("2 repaired blunderbuss ×2   mend")
+    assert drawn(at("brigands", 2, 5, 41))[1].startswith("2 blunderbuss repair ×2   mend")
 
 
 def test_a_reason_says_which_use_of_a_piece_it_is_about() -> None:
