@@ -56,6 +56,8 @@ SLOW = (
     "tests/tgame/play/test_screen.py::test_slots",
     "tests/tgame/play/test_session.py::TestPrompts::test_a_pipe_is_never_waited_for",
     "tests/tgame/play/test_session.py::test_every_game_is_played",
+    "tests/tgame/play/test_what.py::test_a_planted_leak_is_noticed",
+    "tests/tgame/play/test_what.py::test_the_same_sight_gives_the_same_answer",
     "tests/tgame/rulebook/test_every_file.py",
     "tests/tgame/table/test_documents.py::test_documents_of_every_game_fit_the_schema",
     "tests/tgame/table/test_documents.py::test_what_is_left_out",

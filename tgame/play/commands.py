@@ -6,19 +6,22 @@ begins with that word.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from tgame.interpreter.match import Refusal
 from tgame.interpreter.seat import Question, Sight
 from tgame.play import lines as ln
-from tgame.play.fingers import about
 from tgame.play.fingers.matching import number_of
+from tgame.play.howto import how_to_play
 from tgame.play.leaving import NAMES, Leave
-from tgame.play.lines import Line, Span, line
+from tgame.play.lines import Span, line
 from tgame.play.menu import Menu, listing
 from tgame.play.menu import lines as menu_lines
 from tgame.play.menu.entries import flat
+from tgame.play.menu.shape import no_menu
+from tgame.play.paging import broken, pages
 from tgame.play.screen import Screen
+from tgame.play.what import Asked, about
 
 if TYPE_CHECKING:
     from tgame.play.player import Player
@@ -29,7 +32,6 @@ MOST_SINCE = 8  # lines of what happened since an answer that cannot be taken ba
 NOTHING = "there is nothing to take back"
 FOR_ALL = ("help", "rules", "save", "quit")  # commands that show nothing of anybody's
 ALL = ("all", "tout")
-MOST_RULES = 3  # sentences of the rulebook that say what something is
 
 
 class Commands:
@@ -97,14 +99,16 @@ class Commands:
 
     def _explain(self, what: str) -> None:
         if what:
-            found = [self.words.say("nothing is called {} here", what)]
-            if self.question is not None:
-                found = about(what, self._menu, self.question, self.player.seat.table, self.sight)
-            spoken = [text.strip() for text in _passage(self._book(), what) if text.strip() and text[0] not in "#|"]
-            if spoken and found == [self.words.say("nothing is called {} here", what)]:
-                found = []
-            found += spoken[:MOST_RULES]
-            self.terminal.show(part for text in found for part in _page([text], self.terminal.width))
+            if self._sight is None:
+                # In front of a curtain nobody's table is looked at.
+                self._rules(what)
+                return
+            menu = self._menu if self.question is not None else no_menu(self.words)
+            asked = Asked(self.player.seat, self.sight, self.question, menu, self.session.manual)
+            self.terminal.show(part for text in about(what, asked) for part in broken(text, self.terminal.width))
+            return
+        if self.question is None:
+            self.terminal.show(how_to_play(self.player.seat, self.session.manual, self.words, self.terminal.width))
             return
         say = self.words.say
         self.terminal.show(
@@ -125,16 +129,17 @@ class Commands:
             self.terminal.show(listing(self._menu, self.terminal.width))
 
     def _rules(self, rest: str) -> None:
-        parts = _passage(self._book(), rest) if rest else self._book()
-        if not parts:
-            self._no(self.words.say("the rules do not speak of {0}", rest))
-        self.terminal.page(_page(parts, self.terminal.width))
-
-    def _book(self) -> list[str]:
-        from tgame.rulebook.book import rulebook
-
-        language: Literal["en", "fr"] = "fr" if self.session.language == "fr" else "en"
-        return rulebook(self.session.match.edition.game, language, {}, examples=False).split("\n")
+        """How to play and then all rules in use; or what they say of something."""
+        manual, room = self.session.manual, self.terminal.width
+        if rest:
+            found = manual.passage(rest)
+            if not found:
+                self._no(self.words.say("the rules do not speak of {0}", rest))
+                return
+            self.terminal.page(pages(found, room))
+            return
+        first = how_to_play(self.player.seat, manual, self.words, room)
+        self.terminal.page([*first, line(""), *pages(manual.book, room)])
 
     # ---- looking
 
@@ -201,33 +206,3 @@ class Commands:
 
     def _quit(self, rest: str) -> None:
         raise Leave
-
-
-def _passage(parts: list[str], wanted: str) -> list[str]:
-    """The paragraphs of a book that speak of something, each with its heading."""
-    found: list[str] = []
-    heading = ""
-    for text in parts:
-        if text.startswith("#"):
-            heading = text
-        elif wanted.casefold() in text.casefold():
-            if heading:
-                found.append(heading)
-                heading = ""
-            found.append(text)
-    return found
-
-
-def _page(parts: list[str], room: int) -> list[Line]:
-    found: list[Line] = []
-    for text in parts:
-        if text.startswith("#"):
-            found.append(line(Span(text.lstrip("# "), ln.KEY)))
-            continue
-        indent = len(text) - len(text.lstrip())
-        words = [line(word) for word in text.replace("**", "").replace("*", "").replace("_", "").split()]
-        if words:
-            found.extend(ln.flowed(words, room, Span(" "), line(" " * indent), indent + 2))
-        else:
-            found.append(line(""))
-    return found

@@ -21,7 +21,6 @@ SESSION: dict[str, str] = {
     "Act, or pass?": "Agir, ou passer\N{NO-BREAK SPACE}?",
     "Again?": "Encore\N{NO-BREAK SPACE}?",
     "Do you want to?": "Veux-tu\N{NO-BREAK SPACE}?",
-    "Enter": "Entrée",
     "Enter ends · /log · /look · /save FILE": "Entrée termine · /histoire · /voir · /sauver FICHIER",
     "Enter hides your screen (/undo takes back)": "Entrée cache ton écran (/annuler reprend)",
     "Enter goes on with this match; n keeps it and lists the games.": (

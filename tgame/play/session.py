@@ -21,6 +21,7 @@ from tgame.play.curtain import Curtain
 from tgame.play.dye import Dye
 from tgame.play.kept import packed, place_of
 from tgame.play.leaving import Leave
+from tgame.play.manual import Manual
 from tgame.play.opening import ending, opening
 from tgame.play.player import Player
 from tgame.play.putting import Putting
@@ -53,6 +54,7 @@ class Session:
         self.people = {p: Player(match.seat(p, language, recall), recall=recall) for p in people}
         self.bots = {p: match.seat(p, language) for p in self._seats if p not in self.people}
         self.recall = recall
+        self.manual = Manual(match.edition, language)
         self.random = Random(match.seed)
         self.names = match.speaker(language).seats
         self.showing = Showing(terminal, self.words, self.names, self.wait)
@@ -76,9 +78,10 @@ class Session:
         if again:
             self._retell(first)
         else:
-            bot = self.words.say(self.bot)
-            self.terminal.show(opening(first.seat, self.words, tuple(self.people), bot, self.terminal.width))
-            typed = self.wait(self.words.say("Enter"), first if self.alone else None, ahead=True)
+            bot, people, width = self.words.say(self.bot), tuple(self.people), self.terminal.width
+            self.terminal.show(opening(first.seat, self.manual, self.words, people, bot, width))
+            prompt = self.words.say("Enter begins · ? how to play")
+            typed = self.wait(prompt, first if self.alone else None, ahead=True)
             first.waiting = [typed] if typed else []
         while not self.match.over:
             self.terminal.heed()

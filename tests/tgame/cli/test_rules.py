@@ -27,7 +27,7 @@ def test_a_book_in_french() -> None:
     title, about, players = text.split("\n\n")[:3]
     assert (title, players) == ("# Le trésor des trois brigands", "Pour 2 à 4 joueurs.")
     assert about.startswith("*Réunis trois armes, ")
-    assert "    1. Mettre la carte « Arme abîmée » choisie dans « Armes abîmées » du joueur choisi.\n" in text
+    assert "    1. Mettre la carte « Dégât » choisie dans « Armes abîmées » du joueur choisi.\n" in text
 
 
 def test_a_brief_book_has_all_but_the_examples() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 import tgame
 from tests.tgame.play.positions import Position, seen, walk
-from tgame.play.fingers import Answer, AskBack, about, completions, read
+from tgame.play.fingers import Answer, AskBack, completions, read
 from tgame.play.lines import text_of, width_of
 from tgame.play.menu import lines, listing
 from tgame.play.menu.entries import flat
@@ -160,4 +160,4 @@ def _nothing_raises(here: Position, some: Random) -> None:
         if isinstance(reading, AskBack):
             read(some.choice(lines_), here.menu, here.question, here.table, reading)
         completions(line, here.menu, here.question)
-        assert about(line, here.menu, here.question, here.table, here.sight)
+        assert here.about(line)

@@ -131,6 +131,17 @@ class TestCommands:
         assert "✗ there is no place called nowhere" in text
         assert "✗ the rules do not speak of zzz" in text
 
+    def test_how_to_play_is_shown_at_the_opening_and_before_the_rules(self) -> None:
+        match = tgame.load("brigands").new(3, 4)
+        session = sit_down(match, typing("?", "?", "", "/rules"))
+        with pytest.raises(Hangup):
+            session.play()
+        found = shown(session)
+        assert found.count("How to play The Three Brigands' Treasure") == 3
+        assert found.index("How to play The Three Brigands' Treasure") < found.index("Round 1")
+        assert "Components" in found
+        assert not any(text.startswith("#") or "**" in text for text in found)
+
     def test_an_answer_can_be_taken_back_until_something_is_learnt(self) -> None:
         match = tgame.load("tic_tac_toe").new(2, 1)
         session = sit_down(match, typing("", "#1", "/undo"), bot="random")

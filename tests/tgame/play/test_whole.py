@@ -74,7 +74,7 @@ def test_what_gives_way_goes_in_order() -> None:
     for lines in (full, low, lower):
         assert lines[0].startswith("── round 36 · your turn")
         assert any("purse rings, watches, Tiffany" in line for line in lines)
-        assert any(line.startswith("2 damaged pepper bellows") for line in lines)
+        assert any(line.startswith("2 pepper bellows damage") for line in lines)
     assert any("■ chest   ♟ guard" in line for line in whole(legend, 40, 24))
     assert not any("■ chest" in line for line in whole(legend, 40, len(whole(legend, 40, None)) - 1))
 
@@ -94,7 +94,7 @@ def test_the_longest_list_is_a_count_at_the_very_end() -> None:
 @pytest.mark.parametrize(
     ("name", "players", "seed", "decision", "twice"),
     [
-        ("brigands", 3, 4, 111, "damaged pepper bellows"),
+        ("brigands", 3, 4, 111, "pepper bellows damage"),
         ("treasure_seekers", 3, 16, 37, "23"),
         ("treasure_seekers", 3, 16, 37, "51"),
         ("treasure_hunter", 3, 1, 9, "Scaregoblin"),

@@ -92,3 +92,8 @@ class Menu:
 
     def entry(self, index: int) -> Entry:
         return next(entry for entry in self.entries if entry.index == index)
+
+
+def no_menu(words: Words) -> Menu:
+    """Nothing is asked."""
+    return Menu((), (), (), (), None, {}, None, words, ())
