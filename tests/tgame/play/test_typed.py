@@ -26,30 +26,30 @@ def check(here: Position, typed: tuple[str, ...], meant: str) -> None:
 
 
 BRIGANDS: list[Typed] = [
-    (("2 1",), "Play a damaged pepper bellows on Player 3"),
-    (("play bel",), "Play a damaged pepper bellows on Player 3"),
-    (("2", "1"), "Play a damaged pepper bellows on Player 3"),
-    (("2",), "Damaged pepper bellows: 1 play on Player 3 · 2 discard?"),
+    (("2 1",), "Play a pepper bellows damage on Player 3"),
+    (("play bel",), "Play a pepper bellows damage on Player 3"),
+    (("2", "1"), "Play a pepper bellows damage on Player 3"),
+    (("2",), "Pepper bellows damage: 1 play on Player 3 · 2 discard?"),
     # A number behind a verb is that of a card; behind a card with one option it is that option's.
-    (("discard 3",), "Discard a repaired axe"),
-    (("3 1",), "Discard a repaired axe"),
-    (("3 2",), "✗ damaged pepper bellows: not with repaired axe. Possible: discard a repaired axe"),
-    (("discard 9",), "✗ 9: not with discard. Possible: 1 damaged blunderbuss · 2 damaged pepper bellows · 3…"),
+    (("discard 3",), "Discard an axe repair"),
+    (("3 1",), "Discard an axe repair"),
+    (("3 2",), "✗ pepper bellows damage: not with axe repair. Possible: discard an axe repair"),
+    (("discard 9",), "✗ 9: not with discard. Possible: 1 blunderbuss damage · 2 pepper bellows damage · 3…"),
     # No digit is taken for a player's, and what has two readings is asked.
-    (("2 3",), "✗ repaired axe: not with damaged pepper bellows. Possible: 1 play on Player 3 · 2 discard"),
+    (("2 3",), "✗ axe repair: not with pepper bellows damage. Possible: 1 play on Player 3 · 2 discard"),
     (("player 2",), "✗ Player 2: this player has two damaged weapons already"),
     (("play 3",), "Play a Flip on space 3? y yes, Enter no?"),
-    (("play 1",), "Play on: 1 damaged blunderbuss · 5 Flip?"),
+    (("play 1",), "Play on: 1 blunderbuss damage · 5 Flip?"),
     (("attack 1",), "Attack space 1"),
     # The beginning of a verb comes before an article.
     (("a",), "Attack space: 1–4?"),
-    (("p",), "Play: 1 damaged blunderbuss · 2 damaged pepper bellows · 4 Exchange · 5 Flip?"),
+    (("p",), "Play: 1 blunderbuss damage · 2 pepper bellows damage · 4 Exchange · 5 Flip?"),
     # Another mind, at a question that was asked back.
     (("2", "attack 1"), "Attack space 1"),
     (("2", "discard flip"), "Discard a Flip"),
-    (("2", "lay axe"), "✗ Lay is not possible now. Possible: 1 damaged blunderbuss · 2 damaged…"),
+    (("2", "lay axe"), "✗ Lay is not possible now. Possible: 1 blunderbuss damage · 2 pepper bellows…"),
     (("2", "6"), "✗ there is no 6 here: 1 play on Player 3 · 2 discard · Enter goes back"),
-    (("2", "p2"), "✗ Play a damaged pepper bellows on Player 2: this player has two damaged weapons already"),
+    (("2", "p2"), "✗ Play a pepper bellows damage on Player 2: this player has two damaged weapons already"),
     (("2", "0"), "✗ something must be chosen: 1 play on Player 3 · 2 discard"),
 ]
 
@@ -171,12 +171,12 @@ def test_a_player_alone_is_no_answer_where_there_is_more_to_choose() -> None:
         "Player 3",
     }
     assert len(whom) < len(here.question.options)
-    check(here, ("p2",), "Play a damaged pepper bellows on Player 2? y yes, Enter no?")
-    check(here, ("p2", "y"), "Play a damaged pepper bellows on Player 2")
-    check(here, ("play p2",), "Play a damaged pepper bellows on Player 2")
+    check(here, ("p2",), "Play a pepper bellows damage on Player 2? y yes, Enter no?")
+    check(here, ("p2", "y"), "Play a pepper bellows damage on Player 2")
+    check(here, ("play p2",), "Play a pepper bellows damage on Player 2")
 
 
 def test_in_french() -> None:
     here = at("brigands", 3, 4, 111, "fr")
-    check(here, ("2", "poser"), "✗ Poser n'est pas possible maintenant. Possible : 1 tromblon abîmé…")
+    check(here, ("2", "poser"), "✗ Poser n'est pas possible maintenant. Possible : 1 dégât au tromblon…")
     check(here, ("2", "6"), "✗ il n'y a pas de 6 ici : 1 infliger à Joueur 3 · 2 se défausser · Entrée revient")
