@@ -129,6 +129,7 @@ class _Builder:
         self.routine = Routine(FLOW)
         self.scope: Scope = {}
         self.loops: list[tuple[t.Loop, tuple[int, ...]]] = []
+        self.named: list[bool] = []
 
     def build(self) -> PhaseGraph:
         self._routine(FLOW, self.game.flow, {}, "end")
@@ -280,8 +281,10 @@ class _Builder:
     def _loop(self, stmt: t.Phase, loop: t.Loop, again: int, slots: tuple[int, ...]) -> None:
         """The runs of a loop, each of which leads back to where it is asked whether there is one more."""
         self.loops.append((loop, slots))
+        self.named.append(stmt.name is not None)
         entry = self._phase_body(stmt, again)
         self.loops.pop()
+        self.named.pop()
         self.connect(again, entry, "yes" if isinstance(loop, t.While) else "body")
 
     def _phase_body(self, stmt: t.Phase, after: int) -> int:
@@ -315,9 +318,10 @@ class _Builder:
         return number
 
     def _counted(self) -> tuple[int, int] | None:
-        """Where the innermost loop repeats what is built now so often as everybody knows before the match."""
+        """Where the innermost loop repeats what is built now so often as everybody knows before the match. A phase that
+        has a name counts in its heading."""
         match self.loops[-1:]:
-            case [(t.Repeat(times=t.Const(value=int(times))), (slot,))]:
+            case [(t.Repeat(times=t.Const(value=int(times))), (slot,))] if not self.named[-1]:
                 return slot, times
         return None
 

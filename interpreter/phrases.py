@@ -65,7 +65,7 @@ FRENCH: Mapping[str, str] = {
     "{0} leaves {1}": "{0} quitte {1}",
     "{0} leave {1}": "{0} quittent {1}",
     "the others: {0} each": "les autres : {0} chacun",
-    "the others {0}": "les autres : {0}",
+    "the others each {0}": "chacun des autres {0}",
     "Everyone {0}": "Chacun {0}",
     "Everyone: {0}": "Chacun : {0}",
     "You": "Toi",

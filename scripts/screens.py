@@ -24,6 +24,7 @@ PICTURES = ROOT / "docs" / "pictures"
 FONTS = [Path(folder) for folder in ("/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/dejavu-sans-mono-fonts")]
 COLUMNS, LINES = 80, 30
 SIZE, LEADING, MARGIN = 17, 1.28, 18
+SINCE = "since your last turn"
 SOONEST, LONGEST = 8, 60  # prompts that are looked at: what comes first is not busy yet
 # The game, and the words behind it.
 GAMES = {
@@ -45,7 +46,7 @@ COLOURS = {
 def sit_down(game: str, state: Path) -> Keyboard:
     """At the first question."""
     keyboard = Keyboard(state, game, *GAMES[game], columns=COLUMNS, lines=LINES, environment={"COLORTERM": "truecolor"})
-    return keyboard.ready().type("")
+    return keyboard.ready().answer("")
 
 
 def busiest(game: str, state: Path) -> list[str]:
@@ -54,12 +55,12 @@ def busiest(game: str, state: Path) -> list[str]:
     typed: list[str] = []
     found: dict[int, int] = {}
     with sit_down(game, state) as keyboard:
-        while not keyboard.ended and len(typed) < LONGEST:
+        while "Enter ends" not in keyboard.prompt and len(typed) < LONGEST:
             found[len(typed)] = worth(keyboard) if len(typed) >= SOONEST else 0
-            keyboard.type("#999")
+            keyboard.answer("#999")
             options = re.search(r"#1 to #(\d+)", keyboard.since.replace("\n", " "))
             typed.append(f"#{random.randint(1, int(options[1]))}" if options else "#1")
-            keyboard.type(typed[-1])
+            keyboard.answer(typed[-1])
     return typed[: max(found, key=lambda number: (found[number], -number))]
 
 
@@ -68,7 +69,12 @@ def worth(keyboard: Keyboard) -> int:
     across = [number for number, row in enumerate(keyboard.rows) if row.startswith("──")]
     if len(across) < 2 or not keyboard.since.lstrip().count("── "):
         return 0
-    return len(keyboard.bright()) * 3 + sum(map(bool, keyboard.rows))
+    return len(keyboard.bright()) * 3 + sum(map(bool, keyboard.rows[beginning(keyboard) :]))
+
+
+def beginning(keyboard: Keyboard) -> int:
+    """The row with which the last turn begins: what was done before is cut off."""
+    return max((number for number, row in enumerate(keyboard.rows) if SINCE in row), default=0)
 
 
 def colour(name: str, fallback: str) -> str:
@@ -90,15 +96,17 @@ def font(style: str) -> ImageFont.FreeTypeFont:
     sys.exit(f"screens: no DejaVu Sans Mono in {', '.join(map(str, FONTS))}; install the package fonts-dejavu")
 
 
-def drawn(screen: pyte.Screen) -> Image.Image:
+def drawn(screen: pyte.Screen, first: int) -> Image.Image:
+    """The screen from a row on, to where the cursor stands."""
+    last = screen.cursor.y
     fonts = {(False, False): font(""), (True, False): font("-Bold"), (False, True): font("-Oblique")}
     fonts[True, True] = font("-BoldOblique")
     across = fonts[False, False].getlength("M")
     down = round(SIZE * LEADING)
-    size = (round(across * COLUMNS) + 2 * MARGIN, down * LINES + 2 * MARGIN)
+    size = (round(across * COLUMNS) + 2 * MARGIN, down * (last - first + 1) + 2 * MARGIN)
     image = Image.new("RGB", size, GROUND)
     draw = ImageDraw.Draw(image)
-    for row in range(LINES):
+    for row in range(first, last + 1):
         for column in range(COLUMNS):
             sign = screen.buffer[row][column]
             if not sign.data.strip():
@@ -106,9 +114,9 @@ def drawn(screen: pyte.Screen) -> Image.Image:
             ink = colour(sign.fg, BRIGHT if sign.bold else INK)
             if sign.blink:
                 ink = mixed(ink, GROUND, 0.55)
-            place = (MARGIN + column * across, MARGIN + row * down)
+            place = (MARGIN + column * across, MARGIN + (row - first) * down)
             draw.text(place, sign.data, ink, fonts[sign.bold, sign.italics])
-    cursor = (MARGIN + screen.cursor.x * across, MARGIN + screen.cursor.y * down)
+    cursor = (MARGIN + screen.cursor.x * across, MARGIN + (last - first) * down)
     draw.rectangle((*cursor, cursor[0] + across - 2, cursor[1] + down - 3), mixed(INK, GROUND, 0.7))
     return image
 
@@ -117,9 +125,9 @@ def draw_game(game: str, state: Path) -> None:
     typed = busiest(game, state)
     with sit_down(game, state) as keyboard:
         for text in typed:
-            keyboard.type(text)
+            keyboard.answer(text)
         path = PICTURES / f"play_{game}.png"
-        drawn(keyboard.screen).save(path, optimize=True)
+        drawn(keyboard.screen, beginning(keyboard)).save(path, optimize=True)
         print(f"{path.relative_to(ROOT)}: {len(typed)} lines typed, {path.stat().st_size // 1000} kB")
 
 

@@ -6,10 +6,11 @@ picture; a long row whose pieces have short marks is drawn as a strip, with its 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Literal
 
 from tgame.dsl import checked as t
-from tgame.interpreter.pictures.grids import Block, Board, draw, fits, side_by_side
+from tgame.interpreter.pictures.grids import ASIDE, Block, Board, Edge, draw, fits, side_by_side
 from tgame.interpreter.pictures.labels import Labels
 from tgame.interpreter.pictures.legend import EMPTY, Part, Signs
 from tgame.interpreter.pictures.sight import parts
@@ -19,23 +20,41 @@ from tgame.interpreter.view import View
 FREE = "◦"  # an empty cell that can be chosen
 _NONE = "–"
 _SHORT_ROW = 8  # cells that the eye counts
-_BESIDE = 5  # columns between a picture and its legend
 _ASIDE = 24  # columns in which a legend of several lines looks well
 _APART = "   "
 
 
+Edges = tuple[tuple[Edge, ...], tuple[Edge, ...]]  # above a grid, and below it
+Legend = Literal["beside", "below", "none"]  # beside a picture, if there is room for it
+
+
 def boards(
-    view: View, game: t.Game, labels: Labels, width: int = 80, free: Collection[tuple[str, int]] = ()
+    view: View,
+    game: t.Game,
+    labels: Labels,
+    width: int = 80,
+    free: Collection[tuple[str, int]] = (),
+    legend: Legend = "beside",
+    edges: Mapping[str, Edges] | None = None,
 ) -> list[str]:
-    """All that lies in cells, pictures first. Empty cells that are `free`, by zone and number, are marked."""
-    return list(_Boards(view, game, labels, width, free).lines())
+    """All that lies in cells, pictures first. Empty cells that are `free`, by zone and number, are marked; `edges` has
+    for a grid what stands along its columns."""
+    return list(_Boards(view, game, labels, width, free, legend, edges or {}).lines())
 
 
 class _Boards:
     def __init__(
-        self, view: View, game: t.Game, labels: Labels, room: int, free: Collection[tuple[str, int]] = ()
+        self,
+        view: View,
+        game: t.Game,
+        labels: Labels,
+        room: int,
+        free: Collection[tuple[str, int]],
+        legend: Legend,
+        edges: Mapping[str, Edges],
     ) -> None:
         self.view, self.game, self.labels, self.room, self.free = view, game, labels, room, free
+        self.legend, self.edges = legend, edges
         self.parts = [part for part in parts(view, game) if part[0].cells is not None]
         self.explained: set[str] = set()
 
@@ -73,7 +92,8 @@ class _Boards:
         for layers in [[part] for part in found] if first.per else [found]:
             title = self.labels.zone(first.name, layers[0][1].index) if titled or first.per else ""
             cells = [text or self._empty(layers, cell) for cell, text in enumerate(signs.cells(layers))]
-            drawn.append(Board(title, tuple(rows), tuple(columns), tuple(cells), beneath))
+            above, below = self.edges.get(first.name, ((), ()))
+            drawn.append(Board(title, tuple(rows), tuple(columns), tuple(cells), beneath, above, below))
         yield from self._with_legend(drawn, signs)
 
     def _empty(self, layers: Sequence[Part], cell: int) -> str:
@@ -82,9 +102,9 @@ class _Boards:
     def _with_legend(self, drawn: Sequence[Board], signs: Signs) -> Iterator[str]:
         blocks, short = draw(drawn, self.room)
         shelves = side_by_side(blocks, self.room)
-        entries = signs.entries(short)
+        entries = signs.entries(short) if self.legend != "none" else []
         self.explained.update(entries)
-        if len(shelves) == 1 and (beside := self._beside(shelves[0], entries)):
+        if self.legend == "beside" and len(shelves) == 1 and (beside := self._beside(shelves[0], entries)):
             yield from beside
             return
         for shelf in shelves:
@@ -93,13 +113,17 @@ class _Boards:
 
     def _beside(self, block: Block, entries: Sequence[str]) -> Block | None:
         """The block with the legend to its right, about the middle, if there is room for it."""
-        wide = max(map(width, block)) + _BESIDE
+        # What stands at the right of single lines need not keep a legend from the others.
+        middle = len(block) // 2
+        wide = max(map(width, block[middle - 1 : middle + 1] if any(self.edges.values()) else block)) + ASIDE
         if any(width(entry) > self.room - wide for entry in entries):
             return None
         legend = wrapped([Word(entry, _APART) for entry in entries], self.room - wide, "")
         if len(legend) > (len(block) if self.room - wide >= _ASIDE else 1):
             return None
         above = (len(block) - len(legend)) // 2
+        if any(width(line) > wide for line in block[above : above + len(legend)]):
+            return None
         beside = [*[""] * above, *legend, *[""] * (len(block) - len(legend) - above)]
         return [(left(line, wide) + text).rstrip() for line, text in zip(block, beside, strict=True)]
 
@@ -120,7 +144,9 @@ class _Boards:
         for (_, seen), cells in zip(found, texts, strict=True):
             title = self.labels.zone(zone.name, seen.index)
             yield from wrapped([Word(self.labels.say("{0}:", title)), *self._cells(zone, cells)], self.room)
-        entries = [f"{mark} {name}".rstrip() for mark, name in signs.names()] if signs.faces else []
+        entries = (
+            [f"{mark} {name}".rstrip() for mark, name in signs.names()] if signs.faces and self.legend != "none" else []
+        )
         new = [entry for entry in entries if entry not in self.explained]
         self.explained.update(new)
         yield from wrapped([Word(entry, _APART) for entry in new], self.room)

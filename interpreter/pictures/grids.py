@@ -15,11 +15,20 @@ from tgame.interpreter.pictures.widths import centred, cut, head, left, right, s
 
 LINE = " │ "
 BETWEEN = 4  # columns between blocks that stand side by side
+ASIDE = 5  # columns between a block and what is said about it
 _TALLEST = 3  # signs of a name that is written downwards
 _SHORTEST = 3  # columns that are left of a text
 _BAND = 4  # columns of a cell, at most, where a board is cut into bands
 
 Block = list[str]
+
+
+@frozen
+class Edge:
+    """A line along the columns of a grid, above or below it: a text for each column, and what they are."""
+
+    texts: tuple[str, ...]
+    label: str = ""
 
 
 @frozen
@@ -31,16 +40,23 @@ class Board:
     columns: tuple[str, ...]
     cells: tuple[str, ...]
     beneath: bool
+    above: tuple[Edge, ...] = ()
+    below: tuple[Edge, ...] = ()
 
 
 @frozen
 class _Plan:
-    """How boards are laid out: columns of the row names and of a cell, between cells, and cells side by side."""
+    """How boards are laid out: columns of the row names and of a cell, between cells, and cells side by side.
+
+    `core` is what the shortest text of several signs takes: single signs stand in the middle of that, so that they are
+    in line with such texts, which begin at the left of their cells.
+    """
 
     margin: int
     cell: int
     gap: int
     band: int
+    core: int = 1
 
 
 def fits(boards: Sequence[Board], room: int) -> bool:
@@ -80,26 +96,31 @@ def _joined(blocks: Sequence[Block]) -> Block:
 
 
 def _widest(boards: Sequence[Board]) -> int:
-    return max((width(text) for board in boards for text in board.cells), default=1) or 1
+    edges = (text for board in boards for edge in (*board.above, *board.below) for text in edge.texts)
+    return max((width(text) for text in (*edges, *(text for board in boards for text in board.cells))), default=1) or 1
 
 
 def _plan(boards: Sequence[Board], room: int) -> _Plan:
     names = max((width(name) for board in boards for name in board.rows), default=0)
     margin = min(names, room // 4)
-    space = room - margin - (width(LINE) if names else 0)
+    before = margin + (width(LINE) if names else 0)
+    space = room - before
     count = len(boards[0].columns)
     text = _widest(boards)
     heads = max(width(name) for board in boards for name in board.columns)
-    for cell, gap in ((max(text, heads), 1), (text, 1)):
-        if count * (cell + gap) - gap <= space:
-            return _Plan(margin, cell, gap, count)
-    if text == 1 and count <= space:
-        return _Plan(margin, 1, 0, count)
+    core = min((width(cell) for board in boards for cell in board.cells if width(cell) > 1), default=1)
+    ways = [(max(text, heads), 1), (text, 1), *([(1, 0)] if text == 1 else [])]
+    abreast = (room - BETWEEN * (len(boards) - 1)) // len(boards) - before
+    for most in (abreast, space):
+        # Boards that stand side by side are easier to compare than wide ones below each other.
+        for cell, gap in ways:
+            if count * (cell + gap) - gap <= most:
+                return _Plan(margin, cell, gap, count, min(core, cell))
     cell = (space + 1) // count - 1
-    if cell >= min(text, _SHORTEST):
-        return _Plan(margin, cell, 1, count)
+    if cell >= min(text, _SHORTEST) or (cell > 1 and any(board.above or board.below for board in boards)):
+        return _Plan(margin, cell, 1, count, min(core, cell))
     cell = max(1, min(text, _BAND, space))
-    return _Plan(margin, cell, 1, max(1, (space + 1) // (cell + 1)))
+    return _Plan(margin, cell, 1, max(1, (space + 1) // (cell + 1)), min(core, cell))
 
 
 def _shortened(texts: Iterable[str], room: int) -> dict[str, str]:
@@ -130,12 +151,25 @@ def _block(board: Board, plan: _Plan, short: dict[str, str], room: int) -> Itera
         heads = list(_heads(board.columns[band], plan))
         if not board.beneath:
             yield from heads
+        yield from _edges(board.above, band, plan, room)
         for number, name in enumerate(board.rows):
             row = board.cells[number * count : (number + 1) * count][band]
             margin = right(cut(name, plan.margin), plan.margin) + LINE if plan.margin else ""
-            yield margin + (" " * plan.gap).join(_cell(short.get(text, text) or EMPTY, plan.cell) for text in row)
+            yield margin + (" " * plan.gap).join(_cell(short.get(text, text) or EMPTY, plan) for text in row)
+        yield from _edges(board.below, band, plan, room)
         if board.beneath:
             yield from heads
+
+
+def _edges(edges: Sequence[Edge], band: slice, plan: _Plan, room: int) -> Iterator[str]:
+    margin = " " * (plan.margin + width(LINE)) if plan.margin else ""
+    for edge in edges:
+        short = _shortened(edge.texts, plan.cell)
+        texts = [short.get(text, text) or EMPTY for text in edge.texts[band]]
+        line = margin + (" " * plan.gap).join(centred(text, plan.cell) for text in texts)
+        last = band.stop >= len(edge.texts)
+        fits = width(line) + ASIDE + width(edge.label) <= room
+        yield f"{line}{' ' * ASIDE}{edge.label}" if last and edge.label and fits else line
 
 
 def _heads(names: Sequence[str], plan: _Plan) -> Iterator[str]:
@@ -146,8 +180,12 @@ def _heads(names: Sequence[str], plan: _Plan) -> Iterator[str]:
         for line in stacked(names):
             yield margin + between.join(centred(sign, plan.cell) for sign in line)
     else:
-        yield margin + between.join(centred(cut(name, plan.cell), plan.cell) for name in names)
+        yield margin + between.join(_cell(cut(name, plan.cell), plan) for name in names)
 
 
-def _cell(text: str, room: int) -> str:
-    return centred(text, room) if width(text) == 1 else left(text, room)
+def _cell(text: str, plan: _Plan) -> str:
+    wide = width(text)
+    if plan.core == 1:
+        return centred(text, plan.cell) if wide == 1 else left(text, plan.cell)
+    before = min((plan.core - wide + 1) // 2, (plan.cell - wide) // 2)
+    return left(" " * max(0, before) + text, plan.cell)

@@ -47,7 +47,7 @@ class Pieces:
         self._knows = [mask == everyone if player is None else bool(mask >> player & 1) for mask in state.K]
         if not recall:
             # What lies face down looks as it does to somebody who has forgotten it.
-            self._knows = [known and not self._is_recalled(piece) for piece, known in enumerate(list(self._knows))]
+            self._knows = [known and not self.is_recalled(piece) for piece, known in enumerate(list(self._knows))]
             self._recalled = {}
 
     def knows(self, piece: int) -> bool:
@@ -73,7 +73,7 @@ class Pieces:
             return f"{self.notation.parts[part]}#{self.state.Z[part].index(piece) + 1}"
         if not self._knows[piece]:
             return f"{self.notation.parts[part]}/?{self.notation.backs[piece]}"
-        lies = "^" if self._is_up(piece) else "~" if self._is_recalled(piece) else ""
+        lies = "^" if self._is_up(piece) else "~" if self.is_recalled(piece) else ""
         return f"{self.notation.parts[part]}/{lies}{self.notation.faces[piece]}"
 
     def values(self) -> Iterator[v.Value]:
@@ -85,7 +85,7 @@ class Pieces:
     def _is_up(self, piece: int) -> bool:
         return bool(self.state.V[self.state.program.up] >> piece & 1)
 
-    def _is_recalled(self, piece: int) -> bool:
+    def is_recalled(self, piece: int) -> bool:
         """Is it known though it lies face down?"""
         found = self._recalled.get(piece)
         if found is None:
@@ -119,7 +119,7 @@ class Pieces:
                     faces[piece] if self._knows[piece] else 0,
                     self.notation.backs[piece],
                     self._is_up(piece),
-                    self._is_recalled(piece),
+                    self.is_recalled(piece),
                 ),
             )
         for place, piece in enumerate(pieces):
@@ -136,7 +136,7 @@ class Pieces:
             self.speaker.noun(piece).one if known else self.speaker.unknown(piece).one,
             self.speaker.short(piece) if known else short,
             self._is_up(piece),
-            self._is_recalled(piece),
+            self.is_recalled(piece),
             place if in_cell else None,
             told=self.told.get(piece, ()) if place is not None else (),
             left=left,

@@ -22,6 +22,7 @@ from tgame.interpreter.pictures.sight import without_memory
 from tgame.interpreter.program import Program
 from tgame.interpreter.seat import values as v
 from tgame.interpreter.seat.followed import Followed
+from tgame.interpreter.seat.forgotten import Forgetting
 from tgame.interpreter.seat.pieces import Pieces
 from tgame.interpreter.seat.question import Questioner
 from tgame.interpreter.seat.table import table
@@ -90,9 +91,17 @@ class Seat:
         """The next look tells everything from the beginning."""
         self._lines, self._events = [], []
 
-    def log(self) -> list[v.Told]:
-        """The story so far, as this seat could follow it."""
-        return list(self._follow().lines)
+    def log(self, recall: bool = True) -> list[v.Told]:
+        """The story so far, as this seat could follow it; without `recall`, a face since turned back is not told."""
+        followed = self._follow()
+        if recall or self.player is None:
+            return list(followed.lines)
+        pieces = self._pieces(recall=True)
+        forgotten = frozenset(piece for piece in range(len(self._match.machine.K)) if pieces.is_recalled(piece))
+        forgetting = Forgetting(self._match.edition.program, self.player, forgotten)
+        again = Followed(self._match, pieces, self.player, self.language, forgetting)
+        again.take_in(self._match)
+        return list(again.lines)
 
     def question(self) -> v.Question | None:
         """What is asked of this seat now."""
@@ -205,10 +214,10 @@ class Seat:
             self._followed.take_in(match)
         return self._followed
 
-    def _pieces(self, told: Mapping[int, tuple[v.Fact, ...]] | None = None) -> Pieces:
+    def _pieces(self, told: Mapping[int, tuple[v.Fact, ...]] | None = None, recall: bool | None = None) -> Pieces:
         match = self._match
         state, speaker = sight(match.machine, self.player), match.speaker(self.language)
-        return Pieces(match, state, self.player, speaker, self.recall, told)
+        return Pieces(match, state, self.player, speaker, self.recall if recall is None else recall, told)
 
     def _question(self, pieces: Pieces | None) -> v.Question | None:
         ask = self._match.ask(self.player) if self.player is not None else None

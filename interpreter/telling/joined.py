@@ -1,4 +1,4 @@
-"""What players did at the same time, on one line: `You keep lava 3 · the others keep a card`."""
+"""What players did at the same time, on one line: `You keep lava 3 · the others each keep a card`."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _sentence(listener: Listener, words: str, players: list[int], every: int) ->
         return False, speaker.say("Everyone: {0}" if words[:1].isupper() else "Everyone {0}", words)
     plural = words if speaker.tongue == "fr" else to_you(words)
     if listener.viewer is not None and len(players) == every - 1:
-        return False, speaker.say("the others {0}", plural)
+        return False, speaker.say("the others each {0}", plural)
     return False, f"{listed([speaker.player(player) for player in players], speaker.tongue)} {plural}"
 
 

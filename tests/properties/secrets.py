@@ -150,6 +150,7 @@ def sent(match: Match, player: int | None, log: Log, typed: list[str]) -> dict[s
     found: dict[str, object] = {
         f"{part} of the sight": to_json({part: value}) for part, value in document["sight"].items()
     }
+    found["story without recall"] = [line.text for line in seat.log(recall=False)]
     again = seat.look()
     found["what the next look adds"] = again.kept, again.lines, again.events
     found |= {f"explanation of {text}": str(seat.explain(text)) for text in typed}

@@ -200,7 +200,7 @@ PLANTED: dict[str, tuple[str, object, str]] = {
     "ids by number": ("pieces.Pieces.id", _id_by_number, "zones of the sight differs"),
     "piles in true order": ("pieces.Pieces._in", _in_true_order, "zones of the sight differs"),
     "remembered": (
-        "pieces.Pieces._is_recalled",
+        "pieces.Pieces.is_recalled",
         lambda pieces, piece: bool(pieces.layout.faces[piece] % 2),
         "zones of the sight differs",
     ),

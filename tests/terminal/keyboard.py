@@ -130,6 +130,13 @@ class Keyboard:
         self.child.send(text + ENTER)
         return self.ready()
 
+    def answer(self, text: str) -> Keyboard:
+        """A line, and Enter as long as there is more to read."""
+        self.type(text)
+        while not self.ended and "Enter goes on" in self.prompt:
+            self.type("")
+        return self
+
     def resize(self, columns: int, lines: int) -> Keyboard:
         """Another size of the window; the prompt is drawn anew."""
         self.sent_at = len(self.bytes)

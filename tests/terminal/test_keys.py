@@ -40,7 +40,7 @@ class TestCommands:
             ("/log", "You +draw an Exchange"),
             ("/look", "── round 1 · your turn ──"),
             ("/look hand", r"Hand.*\(Player 1\) +5 +axe"),
-            ("/recall", "Coach: ▒"),
+            ("/recall", "Coach  1 ▒"),
             ("/list", r"#1\b.*[Ll]ay"),
             ("/undo", "✗ there is nothing to take back|✗ something was drawn"),
             ("", "4 Exchange +discard"),

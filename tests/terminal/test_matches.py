@@ -28,10 +28,10 @@ GAMES = {
 
 def number(keyboard: Keyboard, random: Random) -> None:
     """The number of an option; how many there are is said when it is too high."""
-    keyboard.type(f"#{random.choice((1, 1, 2, 3, 5, 8, 999))}")
+    keyboard.answer(f"#{random.choice((1, 1, 2, 3, 5, 8, 999))}")
     refused = OPTIONS.search(keyboard.since.replace("\n  ", " "))
     if refused and not keyboard.ended:
-        keyboard.type(f"#{random.randint(1, int(refused[1]))}")
+        keyboard.answer(f"#{random.randint(1, int(refused[1]))}")
 
 
 def words(keyboard: Keyboard, random: Random) -> None:
@@ -41,7 +41,7 @@ def words(keyboard: Keyboard, random: Random) -> None:
         if not bright or "✗" in keyboard.since:
             break
         before = keyboard.prompt
-        keyboard.type(random.choice(bright))
+        keyboard.answer(random.choice(bright))
         if keyboard.ended or keyboard.prompt == before:
             return
     if not keyboard.ended:
@@ -55,14 +55,17 @@ def test_a_match_is_played_to_its_end(game: str, tmp_path: Path) -> None:
     with Keyboard(tmp_path, game, *GAMES[game]) as keyboard:
         keyboard.ready()
         assert "To win" in keyboard.text
-        keyboard.type("")
-        while not keyboard.ended:
+        keyboard.answer("")
+        while "Enter ends" not in keyboard.prompt:
             assert typed < LONGEST, keyboard.text
             (words if random.random() < FREQUENT_WORDS else number)(keyboard, random)
             typed += 1
-        assert keyboard.end() == 0
+        # What is no command is not taken at the end, and what is one is.
+        assert "✗ only Enter or a command here" in keyboard.type("again").since
+        assert "\n✗" not in keyboard.type("/look").since
+        assert keyboard.type("").end() == 0
         assert "── the end ──" in keyboard.history
-        assert re.search(r"\b(wins?|draw)\b", keyboard.history.rpartition("── the end ──")[2])
+        assert re.search(r"\b(wins?|draw)\b", keyboard.history.partition("── the end ──")[2])
         assert "Traceback" not in keyboard.history
         assert "WARNING" not in keyboard.history
     assert typed > 3

@@ -104,7 +104,7 @@ def test_french(tmp_path: Path) -> None:
         keyboard.ready()
         assert "But " in keyboard.text
         keyboard.type("")
-        assert "── ta main, et ce que tu peux faire ──" in keyboard.text
+        assert "── main\N{NO-BREAK SPACE}: ce que tu peux faire ──" in keyboard.text
         keyboard.type("hache défausser" if "défausser" in keyboard.text else "#1")
         assert "Toi" in keyboard.since
         keyboard.type("?")
@@ -143,7 +143,9 @@ class TestLeaving:
         with Keyboard(tmp_path, "nim", "--seed", "4") as keyboard:
             keyboard.ready().type("").type("/quit")
         with Keyboard(tmp_path, lines=60) as keyboard:
-            keyboard.ready().type("n")
+            assert "✗ again is neither yes nor no" in keyboard.ready().type("again").since
+            assert keyboard.type("?").prompt.startswith("Go on?")
+            keyboard.type("n")
             assert keyboard.end() == 0
             assert "tic_tac_toe" in keyboard.history
         assert kept(tmp_path) == 0
@@ -153,9 +155,9 @@ class TestLeaving:
             keyboard.ready().type("").type("/quit")
         with Keyboard(tmp_path, "nim", "--seed", "4") as keyboard:
             keyboard.ready().type("")
-            while not keyboard.ended:
+            while "Enter ends" not in keyboard.prompt:
                 keyboard.type("#1")
-            assert keyboard.end() == 0
+            assert keyboard.type("").end() == 0
         assert kept(tmp_path) == 0
 
     @pytest.mark.parametrize("environment", [{}, DUMB], ids=["edited", "dumb"])

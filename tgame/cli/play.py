@@ -19,11 +19,16 @@ if TYPE_CHECKING:
     from tgame.play.kept import Kept
     from tgame.play.session import Session
     from tgame.play.terminal import Terminal
+    from tgame.play.words import Words
 
 BOTS_BESIDE = 2  # opponents, where the game allows as many and nothing else is asked for
 # As shells have it: 128 and the number of the signal.
 SIGNALLED, INTERRUPTED = 128, 130
 UNKEPT = 1
+# Yes and no, in the languages of the table.
+GO_ON = ("", "y", "yes", "o", "oui")
+NO = ("n", "no", "non", "list", "liste", "l", "q", "quit", "exit", "quitter")
+HELP = ("?", "help", "aide")
 
 
 @click.command("play")
@@ -139,6 +144,7 @@ def _left(terminal: Terminal) -> Session | None:
     """The match that was left last, if the player wants to go on with it."""
     from tgame.play.kept import left_last, unpacked
     from tgame.play.terminal import Hangup
+    from tgame.play.words import Words
 
     place = left_last()
     try:
@@ -149,15 +155,28 @@ def _left(terminal: Terminal) -> Session | None:
         when = kept.when.replace("T", " ")
         terminal.tell(f"{kept.game}, {kept.where}, {when}.")
         try:
-            wanted = terminal.ask("Go on? Enter yes, n no")
+            if _wants_to_go_on(terminal, Words(kept.language)):
+                return _gone_on(kept, terminal)
         except (Hangup, KeyboardInterrupt):
             return None
-        if wanted.lower() in ("", "y", "yes", "o", "oui"):
-            return _gone_on(kept, terminal)
     from tgame.cli.games import command as games
 
     click.get_current_context().invoke(games)
     return None
+
+
+def _wants_to_go_on(terminal: Terminal, words: Words) -> bool:
+    """Asked until it is a yes or a no: whatever else is typed throws no match away."""
+    while True:
+        typed = terminal.ask(words.say("Go on? Enter yes · n no, list the games"))
+        wanted = typed.lower().removeprefix("/")
+        if wanted in GO_ON:
+            return True
+        if wanted in NO:
+            return False
+        if wanted not in HELP:
+            terminal.tell(f"✗ {words.say('{0} is neither yes nor no', typed)}")
+        terminal.tell(words.say("Enter goes on with this match; n keeps it and lists the games."))
 
 
 def _gone_on(kept: Kept, terminal: Terminal) -> Session:

@@ -6,33 +6,54 @@ begins with that word.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
+from tgame.interpreter.match import Refusal
 from tgame.interpreter.seat import Question, Sight
 from tgame.play import lines as ln
-from tgame.play.fingers import about
+from tgame.play.fingers.matching import number_of
+from tgame.play.howto import how_to_play
 from tgame.play.leaving import NAMES, Leave
-from tgame.play.lines import Line, Span, line
+from tgame.play.lines import Span, line
+from tgame.play.menu import Menu, listing
 from tgame.play.menu import lines as menu_lines
-from tgame.play.menu import listing
+from tgame.play.menu.entries import flat
+from tgame.play.menu.shape import no_menu
+from tgame.play.paging import broken, pages
 from tgame.play.screen import Screen
+from tgame.play.what import Asked, about
 
 if TYPE_CHECKING:
-    from tgame.play.session import Player, Session
+    from tgame.play.player import Player
+    from tgame.play.session import Session
 
 LONG_LOG = 400
-MOST_RULES = 3  # sentences of the rulebook that say what something is
+MOST_SINCE = 8  # lines of what happened since an answer that cannot be taken back
+NOTHING = "there is nothing to take back"
+FOR_ALL = ("help", "rules", "save", "quit")  # commands that show nothing of anybody's
+ALL = ("all", "tout")
 
 
 class Commands:
-    def __init__(self, session: Session, player: Player, sight: Sight, question: Question) -> None:
-        self.session, self.player, self.sight, self.question = session, player, sight, question
+    """Without a sight, nobody in particular is at the keyboard: nothing of anybody's is shown. Without a question
+    nothing is asked: of the opening, in front of a curtain, at the end. `turned`: an answer was taken back."""
+
+    def __init__(
+        self,
+        session: Session,
+        player: Player,
+        sight: Sight | None,
+        question: Question | None,
+        can_undo: bool = True,
+    ) -> None:
+        self.session, self.player, self.question = session, player, question
+        self._sight, self._can_undo = sight, can_undo
         self.terminal, self.words = session.terminal, session.words
+        self.turned = False
 
     def run(self, typed: str) -> bool:
         if not typed:
-            assert self.player.menu is not None
-            self.terminal.show(menu_lines(self.player.menu, self.terminal.width))
+            self.terminal.show(menu_lines(self._menu, self.terminal.width))
             return True
         if typed.startswith("?"):
             self._explain(typed[1:].strip())
@@ -46,12 +67,25 @@ class Commands:
             return typed.startswith("/")
         if not typed.startswith("/") and self._is_answer(name):
             return False
+        if self._sight is None and found not in FOR_ALL:
+            self._no(self.words.say("not in front of the curtain: /{0}", name))
+            return True
         getattr(self, f"_{found}")(rest.strip())
         return True
 
+    @property
+    def sight(self) -> Sight:
+        assert self._sight is not None
+        return self._sight
+
+    @property
+    def _menu(self) -> Menu:
+        assert self.player.menu is not None
+        return self.player.menu
+
     def _is_answer(self, name: str) -> bool:
         wanted = name.casefold()
-        return any(
+        return self.question is not None and any(
             word.casefold().startswith(wanted) for option in self.question.options for word in option.text.split()
         )
 
@@ -65,13 +99,16 @@ class Commands:
 
     def _explain(self, what: str) -> None:
         if what:
-            assert self.player.menu is not None
-            found = about(what, self.player.menu, self.question, self.player.seat.table, self.sight)
-            spoken = [text.strip() for text in _passage(self._book(), what) if text.strip() and text[0] not in "#|"]
-            if spoken and found == [self.words.say("nothing is called {} here", what)]:
-                found = []
-            found += spoken[:MOST_RULES]
-            self.terminal.show(part for text in found for part in _page([text], self.terminal.width))
+            if self._sight is None:
+                # In front of a curtain nobody's table is looked at.
+                self._rules(what)
+                return
+            menu = self._menu if self.question is not None else no_menu(self.words)
+            asked = Asked(self.player.seat, self.sight, self.question, menu, self.session.manual)
+            self.terminal.show(part for text in about(what, asked) for part in broken(text, self.terminal.width))
+            return
+        if self.question is None:
+            self.terminal.show(how_to_play(self.player.seat, self.session.manual, self.words, self.terminal.width))
             return
         say = self.words.say
         self.terminal.show(
@@ -86,26 +123,29 @@ class Commands:
         )
 
     def _list(self, rest: str) -> None:
-        assert self.player.menu is not None
-        self.terminal.show(listing(self.player.menu, self.terminal.width))
+        if self.question is None:
+            self._no(self.words.say("nothing is asked of you now"))
+        else:
+            self.terminal.show(listing(self._menu, self.terminal.width))
 
     def _rules(self, rest: str) -> None:
-        parts = _passage(self._book(), rest) if rest else self._book()
-        if not parts:
-            self._no(self.words.say("the rules do not speak of {0}", rest))
-        self.terminal.page(_page(parts, self.terminal.width))
-
-    def _book(self) -> list[str]:
-        from tgame.rulebook.book import rulebook
-
-        language: Literal["en", "fr"] = "fr" if self.session.language == "fr" else "en"
-        return rulebook(self.session.match.edition.game, language, {}, examples=False).split("\n")
+        """How to play and then all rules in use; or what they say of something."""
+        manual, room = self.session.manual, self.terminal.width
+        if rest:
+            found = manual.passage(rest)
+            if not found:
+                self._no(self.words.say("the rules do not speak of {0}", rest))
+                return
+            self.terminal.page(pages(found, room))
+            return
+        first = how_to_play(self.player.seat, manual, self.words, room)
+        self.terminal.page([*first, line(""), *pages(manual.book, room)])
 
     # ---- looking
 
     def _look(self, rest: str) -> None:
         if not rest:
-            self.session.table(self.player, self.sight, self.question)
+            self.session.showing.table(self.player, self.sight, self.question, everything=True)
             return
         wanted = rest.casefold()
         zones = {zone.id: zone for zone in self.player.seat.table.zones}
@@ -125,10 +165,19 @@ class Commands:
             self.terminal.show(ln.flowed([line(text) for text in pieces], self.terminal.width, Span(", "), head, 2))
 
     def _log(self, rest: str) -> None:
-        told = self.player.seat.log()
-        if not self.player.recall:
-            told = told[self.player.last_turn :]
-        self.terminal.show(self.session.story(self.player, told[-LONG_LOG:]))
+        """Since the last turn began; `/log 3`: from the third last heading on; `/log all`."""
+        told = self.player.seat.log(self.player.recall)
+        # Counted from the end: what was turned back since may have had lines of its own.
+        start = max(0, len(told) - (len(self.player.seat.log()) - self.player.last_turn))
+        if flat(rest) in ALL:
+            start = 0
+        elif rest:
+            number = number_of(rest)
+            if not number:
+                self._no(self.words.say("/log, /log 3 for the last three rounds or parts of one, or /log all"))
+                return
+            start = ([0] * number + [place for place, line in enumerate(told) if line.kind == "heading"])[-number]
+        self.terminal.page(self.session.showing.story(self.player, told[start:][-LONG_LOG:]))
 
     def _recall(self, rest: str) -> None:
         """The table with everything that this seat has seen and could remember."""
@@ -138,45 +187,22 @@ class Commands:
     # ---- the match
 
     def _undo(self, rest: str) -> None:
-        refused = self.player.seat.undo()
+        told = self.player.told
+        refused = self.player.take_back(self.session.alone) if self._can_undo else Refusal(NOTHING)
         if refused is not None:
-            self._no(self.words.say(refused.text))
+            since = self.player.seat.log()[told:]
+            others = {line.player for line in since} - {None, self.player.seat.player}
+            names = [name for number, name in enumerate(self.session.names) if number in others]
+            self._no(f"{self.words.say(refused.text)}{self.words.say(': ') if names else ''}{', '.join(names)}")
+            if refused.text != NOTHING:
+                self.terminal.show(self.session.showing.story(self.player, since[-MOST_SINCE:]))
             return
         self.terminal.tell(self.words.say("Taken back."))
         self.session.taken_back(self.player)
+        self.turned = True
 
     def _save(self, rest: str) -> None:
         self.terminal.tell(self.session.save(rest))
 
     def _quit(self, rest: str) -> None:
         raise Leave
-
-
-def _passage(parts: list[str], wanted: str) -> list[str]:
-    """The paragraphs of a book that speak of something, each with its heading."""
-    found: list[str] = []
-    heading = ""
-    for text in parts:
-        if text.startswith("#"):
-            heading = text
-        elif wanted.casefold() in text.casefold():
-            if heading:
-                found.append(heading)
-                heading = ""
-            found.append(text)
-    return found
-
-
-def _page(parts: list[str], room: int) -> list[Line]:
-    found: list[Line] = []
-    for text in parts:
-        if text.startswith("#"):
-            found.append(line(Span(text.lstrip("# "), ln.KEY)))
-            continue
-        indent = len(text) - len(text.lstrip())
-        words = [line(word) for word in text.replace("**", "").replace("*", "").replace("_", "").split()]
-        if words:
-            found.extend(ln.flowed(words, room, Span(" "), line(" " * indent), indent + 2))
-        else:
-            found.append(line(""))
-    return found

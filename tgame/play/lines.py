@@ -28,11 +28,17 @@ Line = tuple[Span, ...]
 
 
 JOINT = Span(" · ", DIM)
+NARROW = 60  # columns below which every one counts
 
 
 def small(title: str) -> str:
     """A title inside a line: `draw pile`, but `PIN`."""
     return title[:1].lower() + title[1:] if title[1:2].islower() else title
+
+
+def upper(title: str) -> str:
+    """A title at the beginning of a line."""
+    return title[:1].upper() + title[1:]
 
 
 def line(*spans: Span | str) -> Line:
@@ -64,6 +70,20 @@ def rule(title: str, room: int) -> Line:
     return (Span(before, RULE), Span(said, HEAD), Span(f"{' ' if said else ''}{'─' * max(0, rest)}", RULE))
 
 
+def hang(room: int) -> int | None:
+    """How far further lines are set in: below the first item, on a narrow screen by little."""
+    return None if room >= NARROW else 4
+
+
+def beside(left: Sequence[Line], right: Sequence[Line], wide: int) -> list[Line]:
+    """Two blocks side by side; the second begins in that column."""
+    found: list[Line] = []
+    for place in range(max(len(left), len(right))):
+        one = left[place] if place < len(left) else ()
+        found.append((*padded(one, wide), *right[place]) if place < len(right) else one)
+    return found
+
+
 def flowed(items: Sequence[Line], room: int, joint: Span, head: Line = (), hang: int | None = None) -> list[Line]:
     """Items one after the other with a joint between them, behind a head; further lines are set in below the first.
 
@@ -78,8 +98,9 @@ def flowed(items: Sequence[Line], room: int, joint: Span, head: Line = (), hang:
     for number, item in enumerate(items):
         last = number == len(items) - 1
         tail = 0 if last else width(joint.text.rstrip())
-        # A head that leaves little room stands alone.
-        if (not empty or used > room // 2) and used + width_of(item) + tail > room:
+        # A head that leaves little room stands alone, and so does one beside which the first item would be cut.
+        fits = margin + width_of(item) + tail <= room
+        if (not empty or used > room // 2 or (head and fits)) and used + width_of(item) + tail > room:
             lines[-1] = _stripped(lines[-1])
             lines.append([Span(" " * margin)])
             used = margin

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import statements
 from tgame.interpreter.pictures.widths import left, right, width
 from tgame.interpreter.seat import Seat
 from tgame.play import lines as ln
+from tgame.play.howto import what_a_turn_is
 from tgame.play.lines import Line, Span, flowed, line, rule
+from tgame.play.manual import Manual
 from tgame.play.words import Words
 
 
-def opening(seat: Seat, words: Words, people: Sequence[int], bot: str, room: int) -> list[Line]:
+def opening(seat: Seat, manual: Manual, words: Words, people: Sequence[int], bot: str, room: int) -> list[Line]:
     table = seat.table
     bots = len(table.seats) - len(people)
     who = [words.say("you are {0}", table.seats[people[0]])] if len(people) == 1 else []
@@ -32,18 +32,20 @@ def opening(seat: Seat, words: Words, people: Sequence[int], bot: str, room: int
         *ln.worded(", ".join(who), room, ln.DIM),
         line(""),
     ]
+    first, acts = what_a_turn_is(manual, words)
     parts = [
-        ("About", _sentence(table.about)),
-        ("To win", _sentence(table.aim)),
-        ("Your turn", [line(label) for label in _turn(seat)]),
-        ("Settings", [line(text) for text in _settings(seat)]),
-        ("To play", _sentence(words.say("type what is bright. ? helps, /rules is the rulebook, /quit saves."))),
+        ("About", [_sentence(table.about)]),
+        ("To win", [_sentence(table.aim)]),
+        ("Your turn", [_sentence(first), _series(acts, room // 2)]),
+        ("Settings", [_series(list(_settings(seat, manual, words)), room // 2)]),
+        ("To play", [_sentence(words.say("type what is bright. ? helps, /rules is the rulebook, /quit saves."))]),
     ]
     margin = max(width(words.say(title)) for title, _ in parts) + 2
-    for title, items in parts:
-        if items:
-            joint = Span(" ") if title in ("About", "To win", "To play") else ln.JOINT
-            found.extend(flowed(items, room, joint, line(Span(left(words.say(title), margin), ln.TITLE))))
+    for title, rows in parts:
+        head = words.say(title)
+        for items in filter(None, rows):
+            found.extend(flowed(items, room, Span(" "), line(Span(left(head, margin), ln.TITLE))))
+            head = ""
     return [*found, line("")]
 
 
@@ -51,18 +53,21 @@ def _sentence(text: str) -> list[Line]:
     return [line(word) for word in text.split()]
 
 
-def _turn(seat: Seat) -> list[str]:
-    """What the first phase with turns offers, or else the first choice there is."""
-    labels = {action.name: action.label for action in seat.table.actions}
-    for stmt in statements(seat.rules.flow):
-        if isinstance(stmt, t.Decide | t.Window):
-            return list(dict.fromkeys(labels[offer.action] for offer in stmt.offers))
-    return []
+def _series(texts: Sequence[str], room: int) -> list[Line]:
+    """Texts with a dot between them; one that is short is not broken."""
+    found: list[Line] = []
+    for number, text in enumerate(texts):
+        words = [text] if width(text) <= room else text.split(" ")
+        found += map(line, words[:-1])
+        found.append(line(words[-1]) if number == len(texts) - 1 else line(words[-1], Span(" ·", ln.DIM)))
+    return found
 
 
-def _settings(seat: Seat) -> Iterator[str]:
+def _settings(seat: Seat, manual: Manual, words: Words) -> Iterator[str]:
+    """What this match is played with, where that is not what is usual."""
     for setting in seat.table.settings:
-        yield setting.label if setting.value is True else f"{setting.label}: {setting.value}"
+        if manual.usual.get(setting.name) != setting.value:
+            yield setting.label if setting.value is True else f"{setting.label}{words.say(': ')}{setting.value}"
 
 
 def ending(seat: Seat, words: Words, room: int) -> list[Line]:

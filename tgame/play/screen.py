@@ -13,22 +13,26 @@ from attrs import evolve
 
 from tgame.dsl import checked as t
 from tgame.interpreter.labels import OWNERS, GameLabels
-from tgame.interpreter.pictures import boards, status
+from tgame.interpreter.pictures import boards
+from tgame.interpreter.pictures.boards import Edges, Legend
 from tgame.interpreter.pictures.heaps import Heaps
-from tgame.interpreter.pictures.sight import owner
 from tgame.interpreter.pictures.widths import width
 from tgame.interpreter.seat import Seat
 from tgame.interpreter.seat import values as v
 from tgame.interpreter.view import SeenZone, View
 from tgame.play import lines as ln
-from tgame.play.along import along_boards
+from tgame.play.edges import along_columns
+from tgame.play.in_common import InCommon
 from tgame.play.lines import Line, Span, flowed, line
 from tgame.play.seats import SeatLines
-from tgame.play.slots import slot_tables
+from tgame.play.slots import Slots
+from tgame.play.terse import ALL, Terse
 from tgame.play.words import Words
 
 _SIGNS = re.compile(rf"[▒◦{OWNERS}]")
 _HEADING = -1
+_BESIDE = 5  # columns between a board and what stands beside it
+_NARROWEST = 28  # columns in which a table of players looks well
 
 
 class SpeltOut(GameLabels):
@@ -43,50 +47,82 @@ class SpeltOut(GameLabels):
         return self.drawn.legend(face) or mark if len(mark) == 1 and mark.isalpha() else mark
 
 
-class FaceDown(GameLabels):
-    """Where nothing is remembered for the player, what lies face down may have been seen or not."""
+class OnBoards(GameLabels):
+    """Names on boards as they are for one player: a board of theirs is theirs, and where nothing is remembered for
+    them, what lies face down may have been seen or not."""
+
+    def __init__(self, drawn: GameLabels, player: int | None, words: Words, recall: bool) -> None:
+        super().__init__(drawn.speaker, drawn.notation)
+        self.player, self.words, self.recall = player, words, recall
 
     def say(self, english: str, *values: object) -> str:
-        return super().say("face down" if english == "never seen" else english, *values)
+        hidden = english == "never seen" and not self.recall
+        return super().say("face down" if hidden else english, *values)
+
+    def zone(self, name: str, index: tuple[int, ...]) -> str:
+        per = self.game.zones[name].per
+        if len(per) == 1 and isinstance(per[0], t.PlayerType) and index == (self.player,):
+            return self.words.say("Your {0}", ln.small(self.short_title(name)))
+        return super().zone(name, index)
 
 
 class Screen:
-    def __init__(self, seat: Seat, words: Words, room: int, recall: bool = False) -> None:
+    def __init__(self, seat: Seat, words: Words, room: int, recall: bool = False, terse: Terse = ALL) -> None:
         self.seat = seat
         self.words = words
         self.room = room
         self.recall = recall
+        self.terse = terse
         self.rules = seat.rules
         self.labels = seat.labels
         self.view: View = seat.view(recall)
         self.heaps = Heaps(SpeltOut(self.labels), self.labels.order)
 
-    def table(self, sight: v.Sight, menu_zone: str | None = None) -> list[Line]:
-        """All that lies on the table and before the players; not the zone that the menu shows anyway."""
+    def table(self, sight: v.Sight, shown: Collection[str] = ()) -> list[Line]:
+        """All that lies on the table and before the players; not the zones that the options show anyway."""
+        seats = SeatLines(self.seat, self.view, self.words, self.heaps, self.terse)
+        found = self._common(sight, shown, seats)
+        return [*found, *seats.mine(sight, shown, self.room)]
+
+    def _common(self, sight: v.Sight, shown: Collection[str], seats: SeatLines) -> list[Line]:
+        """Boards, what else lies in common, and the seats: to the right of a board where there is room for them."""
         chosen = _cells(sight.question)
-        tables, drawn = slot_tables(self.view, self.rules, self.labels, self.room)
-        along, beside = along_boards(self.seat.table, self.view, self.labels, self.room)
-        drawn |= beside
-        found = [*tables, *self._boards(chosen, drawn), *along, *self._piles(), *self._numbers(sight)]
-        shown = SeatLines(self.seat, self.view, self.words, self.room, self.heaps)
-        return [*found, *shown.lines(sight), *shown.mine(menu_zone)]
+        edges, drawn = along_columns(self.seat.table, self.view, self.labels)
+        slots, rows = Slots(self.seat, self.view, self.words, self.room).lines(drawn)
+        common = InCommon(self.seat, self.view, self.words, self.heaps, self.terse)
 
-    # ---- what lies in common
+        def rest(room: int) -> list[Line]:
+            return [*common.lines(sight, shown, room), *seats.lines(sight, room)]
 
-    def _boards(self, free: Collection[tuple[str, int]], drawn: Collection[str]) -> Iterator[Line]:
+        below = rest(self.room)
+        bare = self._boards(chosen, drawn | rows, edges, "none")
+        wide = max(map(ln.width_of, bare), default=0)
+        if wide and self.room - wide - _BESIDE >= _NARROWEST:
+            aside = rest(self.room - wide - _BESIDE)
+            if len(aside) <= len(bare) and len(aside) <= len(below) + 1:
+                board = self._boards(chosen, drawn | rows, edges, "below" if self.terse.legend else "none")
+                return [*slots, *ln.beside(board, aside, wide + _BESIDE)]
+        return [*slots, *self._boards(chosen, drawn | rows, edges, "beside" if self.terse.legend else "none"), *below]
+
+    # ---- boards
+
+    def _boards(
+        self,
+        free: Collection[tuple[str, int]],
+        drawn: Collection[str],
+        edges: dict[str, Edges],
+        legend: Legend,
+    ) -> list[Line]:
         worth = tuple(zone for zone in self.view.zones if self._in_cells(zone) and zone.zone not in drawn)
-        labels = self.labels if self.recall else FaceDown(self.labels.speaker, self.labels.notation)
-        for text in boards(evolve(self.view, zones=worth), self.rules, labels, self.room, free):
-            yield self._coloured(text)
+        labels = OnBoards(self.labels, self.view.player, self.words, self.recall)
+        found = boards(evolve(self.view, zones=worth), self.rules, labels, self.room, free, legend, edges)
+        return [self._coloured(text) for text in found if text]
 
     def _in_cells(self, seen: SeenZone) -> bool:
         zone = self.rules.zones[seen.zone]
-        if zone.cells is None or self._silent(zone.name):
+        if zone.cells is None or zone.name == t.BOX or self.rules.texts[zone.name].silent:
             return False
         return zone.shape == "grid" or seen.count > 0
-
-    def _silent(self, name: str) -> bool:
-        return name == t.BOX or self.rules.texts[name].silent
 
     def _coloured(self, text: str) -> Line:
         """A line of a picture, its signs in their roles."""
@@ -101,58 +137,20 @@ class Screen:
             place = sign.end()
         return tuple(span for span in (*found, Span(text[place:])) if span.text)
 
-    def _piles(self) -> Iterator[Line]:
-        """Piles and what nobody sees on one line; what lies open each on its own."""
-        counted: list[Line] = []
-        opened: list[Line] = []
-        for seen in sorted(self.view.zones, key=lambda zone: list(self.rules.zones).index(zone.zone)):
-            zone = self.rules.zones[seen.zone]
-            # What is not told need not be hidden: a discard pile is there to be seen.
-            if zone.cells is not None or owner(zone, seen.index) is not None or zone.name == t.BOX:
-                continue
-            if not seen.count:
-                continue
-            title = self.labels.zone(zone.name, seen.index)
-            pieces = [piece for piece in seen.pieces if piece is not None]
-            if all(piece.face is None for piece in pieces):
-                counted.append(line(f"{ln.small(title)} {seen.count}"))
-            elif zone.shape == "pile":
-                top = self.labels.mark(pieces[0].face) if pieces[0].face is not None else "▒"
-                counted.append(line(f"{ln.small(title)} {seen.count}, {self.words.say('top')}: {top}"))
-            else:
-                words = self.heaps.words(zone, seen, self.room, 2)
-                items = [line(word.text) for word in words]
-                joint = Span(words[0].after if len(words) > 1 else " ")
-                opened.extend(flowed(items, self.room, joint, line(Span(f"{title}  ", ln.TITLE))))
-        if counted:
-            yield from flowed(counted, self.room, ln.JOINT)
-        yield from opened
-
-    def _numbers(self, sight: v.Sight) -> Iterator[Line]:
-        """Numbers that belong to nobody, where the rule file has words for them."""
-        wanted = [name for name, _ in self.view.variables if self._is_kept(self.rules.variables[name])]
-        for text in status(self.view, self.rules, self.labels, wanted, self.room, self.labels.order):
-            yield line(text)
-        common = [(figure.short, one.value) for figure in sight.figures for one in figure.values if one.player is None]
-        shown = [line(f"{ln.small(title)} {value}") for title, value in common if value is not None]
-        if shown:
-            yield from flowed(shown, self.room, ln.JOINT)
-
-    def _is_kept(self, variable: t.Variable) -> bool:
-        """Is it a number that a player wants to see, and that the players' own table does not have?"""
-        text = self.rules.texts[variable.name]
-        own = len(variable.per) == 1 and isinstance(variable.per[0], t.PlayerType)
-        return isinstance(variable.type, t.NumberType) and not own and text.written and not text.silent
-
 
 def _cells(question: v.Question | None) -> frozenset[tuple[str, int]]:
     """The cells that an answer to the question touches."""
     if question is None:
         return frozenset()
-    targets = [target for option in question.options for target in (*option.targets.values(), *option.names)]
-    return frozenset(
-        (target.zone, target.cell) for target in targets if target.zone is not None and target.cell is not None
-    )
+    found: set[tuple[str, int]] = set()
+    for option in question.options:
+        chosen = [target.cell for target in option.targets.values()]
+        # A cell that its words name again is the one that is chosen.
+        named = [target for target in option.names if target.cell not in chosen]
+        for target in (*option.targets.values(), *named):
+            if target.zone is not None and target.cell is not None:
+                found.add((target.zone, target.cell))
+    return frozenset(found)
 
 
 def story(told: Sequence[v.Told], seats: Sequence[str], me: int | None, you: str, room: int) -> list[Line]:
@@ -162,7 +160,7 @@ def story(told: Sequence[v.Told], seats: Sequence[str], me: int | None, you: str
     margin = max(map(width, names), default=0) + 2
     found: list[Line] = []
     last: int | None = None
-    for player, texts in _runs(told):
+    for player, texts in _merged(_runs(told), room - margin):
         if player == _HEADING:
             found.extend(ln.worded(texts[0], room, ln.TITLE))
             last = None
@@ -173,15 +171,49 @@ def story(told: Sequence[v.Told], seats: Sequence[str], me: int | None, you: str
             head = (Span(name + " " * (margin - width(name)), ln.seat_role(player)),)
         last = player
         clauses = [part for text in texts for part in text.split(" · ")]
-        found.extend(flowed(list(_clauses(clauses, room - margin)), room, Span(" "), head, margin))
+        hang = 4 if player is None else margin
+        found.extend(flowed(list(_clauses(clauses, room - hang)), room, Span(" "), head, hang))
     return found
 
 
-def _runs(told: Sequence[v.Told]) -> Iterator[tuple[int | None, list[str]]]:
+Run = tuple[int | None, list[str]]
+
+
+def _merged(runs: Iterator[Run], room: int) -> Iterator[Run]:
+    """What one player does in a row, on one line if it fits."""
+    before: Run | None = None
+    for player, texts in runs:
+        if before is not None and before[0] == player and player not in (None, _HEADING):
+            both = [*before[1], *texts]
+            if width(" · ".join(both)) <= room:
+                before = player, both
+                continue
+        if before is not None:
+            yield before
+        before = player, texts
+    if before is not None:
+        yield before
+
+
+def _with_outcome(told: Sequence[v.Told]) -> Iterator[v.Told]:
+    """What all did at once, and what came of it for all of them: one phrase."""
+    before: v.Told | None = None
+    for one in told:
+        if before is not None and before.kind == "act" and one.kind == "detail" and before.player is one.player is None:
+            before = evolve(before, text=f"{before.text} · {ln.small(one.text)}")
+            continue
+        if before is not None:
+            yield before
+        before = one
+    if before is not None:
+        yield before
+
+
+def _runs(told: Sequence[v.Told]) -> Iterator[Run]:
     """What stands on one line each: who it is about, and what is said."""
     waiting: tuple[int, list[str]] | None = None
     acted: int | None = None
-    for one in told:
+    for one in _with_outcome(told):
         if one.kind == "pass" and one.player is not None and one.player == acted:
             # Who has just acted, and does not go on: that is how a turn ends.
             continue

@@ -1,58 +1,69 @@
 """What each player has before them: a table of numbers, and what lies open there; clockwise, mine last.
 
-In: a seat and its view. Out: lines. A zone that this seat does not see is a number; numbers and counts of two or more
-sorts make a table, everything else is a phrase behind the name.
+In: a seat, its view and sight. Out: lines. Numbers, counts and places in a row make the columns of a table; everything
+else is a phrase behind them, on the same line where it fits.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from attrs import frozen
 
 from tgame.dsl import checked as t
-from tgame.interpreter.pictures.heaps import Heaps
+from tgame.interpreter.pictures.heaps import UNKNOWN, Heaps
 from tgame.interpreter.pictures.sight import owner
 from tgame.interpreter.pictures.widths import left, right, width
 from tgame.interpreter.seat import Seat
 from tgame.interpreter.seat import values as v
 from tgame.interpreter.view import SeenZone, View
 from tgame.play import lines as ln
+from tgame.play.in_common import MOST_NAMED, is_shared
 from tgame.play.lines import Line, Span, flowed, line
+from tgame.play.saying import said_once
+from tgame.play.terse import Terse
 from tgame.play.words import Words
 
 _DOT = Span(" ·", ln.DIM)
-_NONE = "–"
+_NONE, _HIDDEN = "–", "?"
+_PLACES = 10  # of a row of cards that is a part of the table
 
 Phrase = list[Line]  # what is not broken inside its parts
 
 
 @frozen
 class Column:
-    """A number that every player has; None where this seat may not know it."""
+    """What every player has, as it is written; numbers are in line at the right."""
 
     title: str
-    values: tuple[int | None, ...]
+    texts: tuple[str, ...]
+    number: bool = True
+    listed: bool = False  # piece by piece, for whom it belongs to
 
 
 class SeatLines:
-    def __init__(self, seat: Seat, view: View, words: Words, room: int, heaps: Heaps) -> None:
-        self.seat, self.view, self.words, self.room, self.heaps = seat, view, words, room, heaps
+    def __init__(self, seat: Seat, view: View, words: Words, heaps: Heaps, terse: Terse) -> None:
+        self.seat, self.view, self.words, self.heaps, self.terse = seat, view, words, heaps, terse
         self.rules, self.labels = seat.rules, seat.labels
         self.players = self.rules.configuration.players
+        self._owned_zones = [
+            zone
+            for zone in self.rules.zones.values()
+            if zone.cells is None and zone.name != t.BOX and not self.rules.texts[zone.name].silent
+        ]
 
     # ---- all players
 
-    def lines(self, sight: v.Sight) -> Iterator[Line]:
-        columns = [*self._numbers(), *self._counts(), *self._figures(sight), *self._score(sight)]
-        phrases = {player: self._open(player) for player in range(self.players)}
+    def lines(self, sight: v.Sight, room: int) -> list[Line]:
+        columns = [*self._numbers(), *self._counts(), *self._figures(sight), *self._score(sight), *self._places()]
+        phrases = {player: self._open(player, room) for player in range(self.players)}
         order = self._order()
-        if len(columns) == 1 and not any(phrases.values()):
-            yield from self._one_line(columns[0], order)
-        elif len(columns) > 1 or (columns and not any(phrases.values())):
-            yield from self._table(columns, phrases, order)
-        else:
-            yield from self._phrases(columns, phrases, order)
+        if len(columns) == 1 and columns[0].number and not any(phrases.values()):
+            nothing = all(text in ("0", _NONE) for text in columns[0].texts)
+            return [] if nothing else self._one_line(columns[0], order, room)
+        if columns:
+            return list(self._table(columns, phrases, order, room))
+        return list(self._phrases(phrases, order, room))
 
     def _order(self) -> list[int]:
         """Clockwise from my left, me last."""
@@ -60,49 +71,58 @@ class SeatLines:
         return [(first + place) % self.players for place in range(self.players)]
 
     def _name(self, player: int) -> Span:
-        me = player == self.seat.player
-        return Span(self.words.say("You") if me else self.labels.seat(player), ln.seat_role(player))
+        return Span(self.words.say("You") if self._is_me(player) else self.labels.seat(player), ln.seat_role(player))
 
-    def _one_line(self, column: Column, order: Sequence[int]) -> list[Line]:
-        items = [(self._name(player), Span(f" {_shown(column.values[player])}")) for player in order]
-        return flowed(items, self.room, ln.JOINT, line(Span(f"{column.title}  ", ln.TITLE)))
+    def _says(self, column: Column, player: int) -> bool:
+        return not column.listed if self._is_me(player) else self.terse.most != -1
 
-    def _table(self, columns: list[Column], phrases: dict[int, list[Phrase]], order: Sequence[int]) -> Iterator[Line]:
+    def _is_me(self, player: int) -> bool:
+        return player == self.seat.player
+
+    def _one_line(self, column: Column, order: Sequence[int], room: int) -> list[Line]:
+        items = [(self._name(player), Span(f" {column.texts[player]}")) for player in order]
+        return flowed(items, room, ln.JOINT, line(Span(f"{ln.upper(column.title)}  ", ln.TITLE)))
+
+    def _table(
+        self, columns: list[Column], phrases: dict[int, list[Phrase]], order: Sequence[int], room: int
+    ) -> Iterator[Line]:
         margin = max(width(self._name(player).text) for player in order)
-        wide = [max(width(c.title), *(width(_shown(value)) for value in c.values)) for c in columns]
-        while len(columns) > 1 and margin + sum(each + 2 for each in wide) > self.room:
+        wide = [max(width(c.title), *map(width, c.texts)) for c in columns]
+        apart = 2 if _wide(margin, wide, 2) <= room else 1
+        while len(columns) > 1 and _wide(margin, wide, apart) > room:
             # What has no room in the table is said behind the names.
             dropped = columns.pop()
             wide.pop()
             for player in order:
-                if dropped.values[player]:
-                    phrases[player].insert(0, [line(f"{dropped.title} {dropped.values[player]}")])
-        heads = "".join("  " + right(c.title, room) for c, room in zip(columns, wide, strict=True))
-        yield (Span(" " * margin), Span(heads, ln.TITLE))
+                if dropped.texts[player] not in ("0", _NONE, "") and self._says(dropped, player):
+                    phrases[player].insert(0, [line(Span(f"{dropped.title} ", ln.TITLE), dropped.texts[player])])
+        gap = " " * apart
+        heads = "".join(gap + _set(c.title, c, each) for c, each in zip(columns, wide, strict=True))
+        yield (Span(" " * margin), Span(heads.rstrip(), ln.TITLE))
         for player in order:
             name = self._name(player)
-            cells = "".join("  " + right(_shown(c.values[player]), room) for c, room in zip(columns, wide, strict=True))
+            cells = "".join(gap + _set(c.texts[player], c, each) for c, each in zip(columns, wide, strict=True))
             head = (Span(left(name.text, margin), name.role), Span(cells))
-            used = margin + width(cells)
-            items = list(_flat(phrases[player]))
+            used = _wide(margin, wide, apart) + 3
+            items = list(_flat(phrases[player], room - used))
+            behind = flowed(items, room, Span(" "), (*head, Span("   "))) if items else []
             if not items:
-                yield head
-            elif used < self.room // 2:
-                yield from flowed(items, self.room, Span(" "), (*head, Span("   ")))
+                yield (head[0], Span(cells.rstrip()))
+            elif len(behind) == 1 or used <= room // 2:
+                yield from behind
             else:
                 yield head
-                yield from flowed(items, self.room, Span(" "), (Span(" " * (margin + 2)),))
+                yield from flowed(list(_flat(phrases[player], room - 4)), room, Span(" "), (Span(" " * 4),))
 
-    def _phrases(self, columns: list[Column], phrases: dict[int, list[Phrase]], order: Sequence[int]) -> Iterator[Line]:
+    def _phrases(self, phrases: dict[int, list[Phrase]], order: Sequence[int], room: int) -> Iterator[Line]:
         margin = max(width(self._name(player).text) for player in order) + 2
         for player in order:
-            counts = [[line(f"{c.title} {_shown(c.values[player])}")] for c in columns]
-            items = list(_flat([*counts, *phrases[player]]))
+            items = list(_flat(phrases[player], room - margin))
             name = self._name(player)
             if items:
-                yield from flowed(items, self.room, Span(" "), (Span(left(name.text, margin), name.role),))
+                yield from flowed(items, room, Span(" "), (Span(left(name.text, margin), name.role),))
 
-    # ---- numbers
+    # ---- columns
 
     def _numbers(self) -> Iterator[Column]:
         for name, values in self.view.variables:
@@ -110,18 +130,29 @@ class SeatLines:
             if len(variable.per) != 1 or not isinstance(variable.per[0], t.PlayerType):
                 continue
             if isinstance(variable.type, t.NumberType) and not self.rules.texts[name].silent:
-                yield Column(ln.small(self.labels.variable(name)), values)
+                yield Column(ln.small(self.labels.variable(name)), tuple(map(_shown, values)))
 
     def _counts(self) -> Iterator[Column]:
-        """Zones that players have and whose faces some do not see, by how many pieces lie there."""
-        for zone in self.rules.zones.values():
-            if len(zone.per) != 1 or not isinstance(zone.per[0], t.PlayerType) or self._hides(zone):
+        """Zones that players have, by how many pieces lie there: those whose faces some do not see, and those in which
+        all pieces look the same."""
+        for zone in self._owned_zones:
+            if len(zone.per) != 1 or not isinstance(zone.per[0], t.PlayerType):
                 continue
-            if zone.cells is None and zone.seen != "all":
-                parts = [seen for seen in self.view.zones if seen.zone == zone.name]
-                open_to_me = any(self._shows(s) for s in parts if owner(zone, s.index) != self.seat.player)
-                if any(seen.count for seen in parts) and not open_to_me:
-                    yield Column(ln.small(self._title(zone)), tuple(seen.count for seen in parts))
+            parts = [seen for seen in self.view.zones if seen.zone == zone.name]
+            if any(seen.count for seen in parts) and self._is_counted(zone) and not self._in_places(zone):
+                counts = tuple(str(seen.count or _NONE) for seen in parts)
+                yield Column(ln.small(self._title(zone)), counts, listed=zone.seen == "owner")
+
+    def _is_counted(self, zone: t.Zone) -> bool:
+        if self._alike(zone):
+            return True
+        others = [seen for seen in self.view.zones if seen.zone == zone.name]
+        others = [seen for seen in others if owner(zone, seen.index) != self.seat.player]
+        return zone.seen != "all" and not any(self._shows(seen) for seen in others)
+
+    def _alike(self, zone: t.Zone) -> bool:
+        kinds = [self.rules.kinds[name] for name in zone.holds.kinds]
+        return len(kinds) == 1 and not kinds[0].fields
 
     def _figures(self, sight: v.Sight) -> Iterator[Column]:
         """Numbers that the rule file gives a title, of each player; of player and item, for the item that is on."""
@@ -131,77 +162,148 @@ class SeatLines:
             if item not in items or any(one.player is None for one in figure.values):
                 continue
             values = tuple(one.value for one in figure.values if one.item == item)
-            if any(value is not None for value in values):
-                yield Column(ln.small(figure.short), values)
+            if sum(value is not None for value in values) > 1 and any(values):
+                yield Column(ln.small(figure.short), tuple(map(_shown, values)))
 
     def _score(self, sight: v.Sight) -> Iterator[Column]:
         """The total, unless it is one of the numbers above."""
-        if sight.score is None or all(total is None for total in sight.score.totals):
+        if sight.score is None or is_shared(self.rules) or sum(total is not None for total in sight.score.totals) < 2:
             return
-        known = [column.values for column in self._numbers()]
-        if sight.score.totals not in known and any(sight.score.totals):
-            yield Column(self.words.say("score"), sight.score.totals)
+        totals = tuple(map(_shown, sight.score.totals))
+        if totals not in [column.texts for column in self._numbers()] and any(sight.score.totals):
+            yield Column(self.words.say("score"), totals)
+
+    def _places(self) -> Iterator[Column]:
+        """Cards in a row before each player, by their places."""
+        for zone in self._owned_zones:
+            if not self._in_places(zone):
+                continue
+            parts = [seen for seen in self.view.zones if seen.zone == zone.name]
+            for place in range(max(len(seen.pieces) for seen in parts)):
+                texts = []
+                for seen in parts:
+                    piece = seen.pieces[place] if place < len(seen.pieces) else None
+                    texts.append("" if piece is None else self._mark(piece.face))
+                yield Column(str(place + 1), tuple(texts), number=False)
+
+    def _in_places(self, zone: t.Zone) -> bool:
+        mine = len(zone.per) == 1 and isinstance(zone.per[0], t.PlayerType)
+        if not mine or zone.shape != "list" or zone.seen == "owner":
+            return False
+        parts = [seen for seen in self.view.zones if seen.zone == zone.name]
+        return any(map(self._shows, parts)) and all(len(seen.pieces) <= _PLACES for seen in parts)
+
+    def _mark(self, face: str | None) -> str:
+        return UNKNOWN if face is None else self.labels.mark(face)
 
     # ---- what lies open
 
-    def _open(self, player: int) -> list[Phrase]:
+    def _open(self, player: int, room: int) -> list[Phrase]:
         found: list[Phrase] = []
-        for seen in self._owned(player):
-            zone = self.rules.zones[seen.zone]
-            if zone.seen != "all" and len(zone.per) == 1 and not self._shows(seen):
+        for zone in self._owned_zones:
+            single = len(zone.per) == 1
+            if self._in_places(zone) or (single and self._alike(zone)):
                 continue
-            if not seen.count or (player == self.seat.player and zone.seen == "owner"):
-                continue
-            words = self.heaps.words(zone, seen, self.room, 2)
-            title = Span(f"{ln.small(self._title(zone, seen.index))} ", ln.TITLE)
-            texts = [word.text + word.after.rstrip() for word in words[:-1]] + [words[-1].text]
-            found.append([(title, Span(texts[0])), *map(line, texts[1:])])
+            for seen in self._parts(zone, player):
+                if not seen.count or (zone.seen != "all" and single and not self._shows(seen)):
+                    continue
+                if player == self.seat.player and zone.seen == "owner":
+                    continue
+                if self.terse.most != -1 or player == self.seat.player:
+                    found.append(self._phrase(zone, seen, player, room))
         return found
+
+    def _phrase(self, zone: t.Zone, seen: SeenZone, player: int, room: int) -> Phrase:
+        title = ln.small(self._title(zone, seen.index))
+        limit = self.terse.most if self.terse.most is not None and player != self.seat.player else MOST_NAMED
+        if len(seen.pieces) > limit and not self.terse.everything:
+            return [line(Span(f"{title} ", ln.TITLE), str(seen.count))]
+        words = self.heaps.words(zone, seen, room, 2)
+        if self._shows(seen) and words == self.heaps.counted([piece for piece in seen.pieces if piece is not None]):
+            return [line(Span(f"{title} ", ln.TITLE), str(seen.count))]
+        texts = said_once(title, [word.text for word in words])
+        after = "" if all(text.isdigit() for text in texts) else words[0].after.rstrip()
+        texts = [*(text + after for text in texts[:-1]), texts[-1]]
+        return [(Span(f"{title} ", ln.TITLE), Span(texts[0])), *map(line, texts[1:])]
 
     def _shows(self, seen: SeenZone) -> bool:
         return any(piece is not None and piece.face is not None for piece in seen.pieces)
 
-    def _owned(self, player: int) -> Iterator[SeenZone]:
-        for name in self.rules.zones:
-            zone = self.rules.zones[name]
-            if zone.cells is None and not self._hides(zone):
-                yield from (s for s in self.view.zones if s.zone == name and owner(zone, s.index) == player)
-
-    def _hides(self, zone: t.Zone) -> bool:
-        return zone.name == t.BOX or self.rules.texts[zone.name].silent
+    def _parts(self, zone: t.Zone, player: int) -> Iterator[SeenZone]:
+        return (seen for seen in self.view.zones if seen.zone == zone.name and owner(zone, seen.index) == player)
 
     def _title(self, zone: t.Zone, index: tuple[int, ...] = ()) -> str:
-        """A zone's short title; what else it is kept for stands in its place."""
+        """A zone's short title; what else it is kept for stands in its place, unless an earlier zone has that."""
         keys = [
-            self.labels.item(type_, place)
+            self.labels.short_item(type_, place)
             for type_, place in zip(zone.per, index, strict=False)
             if not isinstance(type_, t.PlayerType)
         ]
-        return ", ".join(keys) if keys else self.labels.short_title(zone.name)
+        if not keys:
+            return self.labels.short_title(zone.name)
+        if all(isinstance(type_, t.PlayerType | t.NumberType) for type_ in zone.per):
+            # A number alone says nothing.
+            return f"{self.labels.short_title(zone.name)} {', '.join(keys)}"
+        first = next(other for other in self._owned_zones if other.per == zone.per)
+        return ", ".join(keys if zone is first else [self.labels.short_title(zone.name), *keys])
 
     # ---- mine
 
-    def mine(self, menu_zone: str | None) -> Iterator[Line]:
-        """What only I see."""
+    def mine(self, sight: v.Sight, shown: Collection[str], room: int) -> Iterator[Line]:
+        """What only I see, and the numbers that only I know; not what the options show anyway."""
         if self.seat.player is None:
             return
-        for seen in self._owned(self.seat.player):
-            zone = self.rules.zones[seen.zone]
-            if zone.seen not in ("owner", "others") or seen.notation == menu_zone or not seen.count:
+        for zone in self._owned_zones:
+            if zone.seen not in ("owner", "others") or self._in_places(zone):
                 continue
-            words = self.heaps.words(zone, seen, self.room, 4, places=zone.shape == "list")
-            items = [line(word.text) for word in words]
-            joint = Span(words[0].after if len(words) > 1 else " ")
-            title = self.words.say("Your {0}", ln.small(self._title(zone, seen.index)))
-            yield from flowed(items, self.room, joint, line(Span(f"{title}  ", ln.TITLE)))
+            for seen in self._parts(zone, self.seat.player):
+                if seen.notation in shown or not seen.count:
+                    continue
+                words = self.heaps.words(zone, seen, room, 4, places=zone.shape == "list")
+                joint = Span(words[0].after if len(words) > 1 else " ")
+                title = self.words.say("Your {0}", ln.small(self._title(zone, seen.index)))
+                items = [line(word.text) for word in words]
+                yield from flowed(items, room, joint, line(Span(f"{title}  ", ln.TITLE)), ln.hang(room))
+        known = list(self._my_figures(sight))
+        if known:
+            yield from flowed(list(_flat(known, room - 2)), room, Span(" "), line(Span("  ")))
+
+    def _my_figures(self, sight: v.Sight) -> Iterator[Phrase]:
+        for figure in sight.figures:
+            known = [one for one in figure.values if one.value is not None]
+            if not known or any(one.player != self.seat.player for one in known):
+                continue
+            if any(one.value for one in known):
+                first, *others = [f"{self._item(one.item)}{one.value}" for one in known if one.value]
+                yield [line(Span(f"{ln.small(figure.short)} ", ln.TITLE), first), *map(line, others)]
+        total = sight.score.totals if sight.score is not None else ()
+        if sum(value is not None for value in total) == 1 and self.seat.player is not None and total[self.seat.player]:
+            yield [line(Span(f"{self.words.say('score')} ", ln.TITLE), str(total[self.seat.player]))]
+
+    def _item(self, name: str | None) -> str:
+        items = (item for enum in self.seat.table.enums.values() for item in enum)
+        found = next((item for item in items if item.name == name), None)
+        if name is None:
+            return ""
+        return f"{found.short} " if found is not None else f"{name}{self.words.say(': ')}"
 
 
-def _flat(phrases: Sequence[Phrase]) -> Iterator[Line]:
-    """The parts of phrases one after the other, a dot behind each phrase but the last."""
+def _wide(margin: int, wide: Sequence[int], apart: int) -> int:
+    return margin + sum(each + apart for each in wide)
+
+
+def _set(text: str, column: Column, wide: int) -> str:
+    return right(text, wide) if column.number else left(text, wide)
+
+
+def _flat(phrases: Sequence[Phrase], room: int) -> Iterator[Line]:
+    """The parts of phrases one after the other, a dot behind each phrase but the last. One that fits on a line of its
+    own is not broken."""
     for number, phrase in enumerate(phrases):
-        yield from phrase[:-1]
-        yield phrase[-1] if number == len(phrases) - 1 else (*phrase[-1], _DOT)
+        parts = [*phrase[:-1], phrase[-1] if number == len(phrases) - 1 else (*phrase[-1], _DOT)]
+        whole = tuple(span for place, part in enumerate(parts) for span in ((Span(" "),) * (place > 0) + part))
+        yield from [whole] if ln.width_of(whole) <= room else parts
 
 
 def _shown(value: int | None) -> str:
-    return _NONE if value is None else str(value)
+    return _HIDDEN if value is None else str(value)

@@ -1,7 +1,8 @@
-"""A match at one keyboard: whose turn it is, what is shown, what is typed, and what becomes of it.
+"""A match at one keyboard: whose turn it is, who is asked, and what becomes of the match.
 
 In: a match, the seats of people, a terminal. Out: the exit status, and a match that is kept when it is left. People and
-bots are each given their seat's side of the match; the session itself only passes answers on.
+bots are each given their seat's side of the match; the session itself only passes answers on. A question is put in
+`putting`, what is shown with it is in `showing`.
 """
 
 from __future__ import annotations
@@ -11,46 +12,25 @@ from contextlib import suppress
 from datetime import datetime
 from random import Random
 
-from attrs import define, field
-
 from tgame.interpreter.match import Match
-from tgame.interpreter.seat import Question, Seat, Sight
-from tgame.interpreter.seat import values as v
+from tgame.interpreter.seat import Question
 from tgame.play import lines as ln
 from tgame.play.bots import BOTS
 from tgame.play.commands import Commands
 from tgame.play.curtain import Curtain
 from tgame.play.dye import Dye
-from tgame.play.fingers import Answer, AskBack, Pass, Reading, Refusal, completions, read
 from tgame.play.kept import packed, place_of
-from tgame.play.lines import Line, rule
-from tgame.play.menu import Menu, menu
-from tgame.play.menu import lines as menu_lines
+from tgame.play.leaving import Leave
+from tgame.play.manual import Manual
 from tgame.play.opening import ending, opening
-from tgame.play.screen import Screen, story
-from tgame.play.terminal import Terminal
+from tgame.play.player import Player
+from tgame.play.putting import Putting
+from tgame.play.showing import Showing
+from tgame.play.terminal import Hangup, Terminal
 from tgame.play.words import Words
 
-LONGEST_CHAIN = 40
-LONGEST_HEADING = 30
 RETOLD = 12  # lines, to somebody who comes back
 Write = Callable[[str, str], None]  # a text to a file, whole or not at all; raises OSError
-
-
-@define
-class Player:
-    """A person at the keyboard: their seat, and what their screen shows."""
-
-    seat: Seat
-    menu: Menu | None = None
-    shown_at: int = -1  # lines that had been printed when the whole table was shown last
-    answered: int = -1  # decisions made when this player last answered
-    recall: bool = False
-    offered: tuple[str, ...] = ()
-    waiting: list[str] = field(factory=list)  # answers that were typed ahead
-    last_turn: int = 0  # lines that had been told when this player's last turn began
-    this_turn: int = 0
-    passes_at: int | None = None  # passes until somebody acts: how often that was the case when it began
 
 
 class Session:
@@ -74,17 +54,21 @@ class Session:
         self.people = {p: Player(match.seat(p, language, recall), recall=recall) for p in people}
         self.bots = {p: match.seat(p, language) for p in self._seats if p not in self.people}
         self.recall = recall
+        self.manual = Manual(match.edition, language)
         self.random = Random(match.seed)
+        self.names = match.speaker(language).seats
+        self.showing = Showing(terminal, self.words, self.names, self.wait)
         self.curtain = Curtain(terminal, self.words, self.names)
-        self.at_keyboard: int | None = people[0] if len(people) == 1 else None
+        self.at_keyboard: int | None = people[0] if self.alone else None
 
     @property
     def _seats(self) -> range:
         return range(self.match.edition.configuration.players)
 
     @property
-    def names(self) -> tuple[str, ...]:
-        return self.match.speaker(self.language).seats
+    def alone(self) -> bool:
+        """Is there one person, who need not hide anything?"""
+        return len(self.people) == 1
 
     # ---- the course of a match
 
@@ -94,28 +78,37 @@ class Session:
         if again:
             self._retell(first)
         else:
-            self.terminal.show(opening(first.seat, self.words, tuple(self.people), self.bot, self.terminal.width))
-            first.waiting = [typed for typed in [self.terminal.ask(self.words.say("Enter"))] if typed]
+            bot, people, width = self.words.say(self.bot), tuple(self.people), self.terminal.width
+            self.terminal.show(opening(first.seat, self.manual, self.words, people, bot, width))
+            prompt = self.words.say("Enter begins · ? how to play")
+            typed = self.wait(prompt, first if self.alone else None, ahead=True)
+            first.waiting = [typed] if typed else []
         while not self.match.over:
             self.terminal.heed()
             asked = self.match.awaited
-            bot = next((p for p in asked if p in self.bots), None)
-            if bot is not None:
-                self._bot(bot)
-                continue
-            self._person(asked[0])
-        for number in self.people:
-            self._tell(self.people[number])
-            break
-        if len(self.people) == 1:
-            self.table(first, first.seat.look(), None)
+            bot_asked = next((p for p in asked if p in self.bots), None)
+            if bot_asked is not None:
+                self._bot(bot_asked)
+            else:
+                # Whoever is at the keyboard goes on, as long as something is asked of them.
+                self._person(next((p for p in asked if p == self.at_keyboard), asked[0]))
+        self._end(first)
+
+    def _end(self, first: Player) -> None:
+        self.showing.tell(first)
+        if self.alone:
+            self.showing.table(first, first.seat.look(), None)
         self.terminal.show(ending(first.seat, self.words, self.terminal.width))
+        if self.terminal.pauses:
+            # Whoever leaves from here leaves nothing behind.
+            with suppress(Leave, Hangup, KeyboardInterrupt):
+                self.wait(self.words.say("Enter ends · /log · /look · /save FILE"), first)
 
     def _retell(self, player: Player) -> None:
         """What happened last, for somebody who comes back."""
         told = player.seat.look().lines
-        if len(self.people) == 1:
-            self.terminal.show(self.story(player, told[-RETOLD:]))
+        if self.alone:
+            self.terminal.show(self.showing.story(player, told[-RETOLD:]))
 
     def _bot(self, player: int) -> None:
         seat = self.bots[player]
@@ -132,93 +125,58 @@ class Session:
         if self._goes_without_asking(player, question):
             return
         if self.at_keyboard != number:
-            self.curtain.draw(self.at_keyboard, number)
+            before = self.at_keyboard
+            if before is not None and self._takes_back(before):
+                return
+            self.curtain.fall(before)
+            self.wait(self.curtain.call(number))
             self.at_keyboard = number
             player.shown_at = -1
-        self._put(player, question)
+        Putting(self, player, question).until_answered()
+        if not self.alone:
+            # Before the curtain falls; alone at the keyboard, it is told with what the others do next.
+            self.showing.tell(player)
+
+    def _takes_back(self, number: int) -> bool:
+        """Before a curtain falls: does the player behind it want to take something back?"""
+        player = self.people[number]
+        before = len(self.match.decisions)
+        self.wait(self.words.say("Enter hides your screen (/undo takes back)"), player, back=True)
+        return len(self.match.decisions) < before
 
     def _goes_without_asking(self, player: Player, question: Question) -> bool:
         """Answer for a player who has no choice, or has passed until somebody acts."""
-        if len(question.options) + (question.passing is not None) == 1 and len(self.people) == 1:
-            player.seat.answer(0)
+        if self.alone and player.has_no_choice(question):
+            player.answer(0)
             return True
-        if player.passes_at is not None and question.kind == "window" and player.passes_at == self._acts(player):
-            player.seat.answer(len(question.options))
+        if player.passes_at is not None and question.kind == "window" and player.passes_at == player.acts:
+            player.answer(len(question.options))
             return True
         player.passes_at = None
         return False
 
-    # ---- one question
+    def wait(self, prompt: str, player: Player | None = None, ahead: bool = False, back: bool = False) -> str:
+        """Until Enter is typed, or something was taken back; commands are run meanwhile.
 
-    def _put(self, player: Player, question: Question) -> None:
-        sight, turn = player.seat.look(), self.match.turn
-        self._show(player, sight, question)
-        narrowed: AskBack | None = None
-        while True:
-            typed = player.waiting.pop(0) if player.waiting else self._ask(player, question, narrowed)
-            if not player.waiting and ";" in typed:
-                typed, *player.waiting = [part.strip() for part in typed.split(";")][:LONGEST_CHAIN]
-            commands = Commands(self, player, sight, question)
+        For nobody in particular (`player` is None) only those that show nothing of anybody's. `ahead`: what is no
+        command is an answer, typed ahead. `back`: an answer can be taken back.
+        """
+        anybody = player or next(iter(self.people.values()))
+        while typed := self.terminal.ask(prompt):
+            # A look of its own: what is new to the player stays so.
+            sight = self.match.seat(player.seat.player, self.language, self.recall).look() if player else None
+            commands = Commands(self, anybody, sight, None, back)
             if commands.run(typed):
-                if self.match.turn != turn:
-                    return
-                narrowed = None
-                continue
-            assert player.menu is not None
-            found: Reading = read(typed, player.menu, question, player.seat.table, narrowed)
-            match found:
-                case Answer():
-                    self._answer(player, question, found)
-                    return
-                case Pass(until=until):
-                    player.passes_at = self._acts(player) if until else None
-                    self._answer(player, question, Answer((len(question.options),)))
-                    return
-                case AskBack():
-                    narrowed = found
-                case Refusal(text=text):
-                    player.waiting = []
-                    self.terminal.tell(f"✗ {text}", ln.ERROR)
+                if commands.turned:
+                    break
+            elif ahead:
+                return typed
+            else:
+                self._no(self.words.say("only Enter or a command here: {0} was not taken", typed))
+        return ""
 
-    def _ask(self, player: Player, question: Question, narrowed: AskBack | None) -> str:
-        prompt = narrowed.text if narrowed is not None else self.prompt(player, question)
-        menu_ = player.menu
-        assert menu_ is not None
-        return self.terminal.ask(prompt, lambda text: completions(text, menu_, question, narrowed))
-
-    def _answer(self, player: Player, question: Question, found: Answer) -> None:
-        """An answer, or several picks one after the other; what is refused on the way is told."""
-        written = {option.index: option.notation for option in question.options}
-        for place, index in enumerate(found.indices):
-            # The later of several picks are options of the questions that follow.
-            refused = player.seat.answer(index if place == 0 else written[index])
-            if refused is not None:
-                self.terminal.tell(f"✗ {refused}", ln.ERROR)
-                return
-        if question.together:
-            # The story tells it when all have chosen.
-            said = [option.text for index in found.indices for option in question.options if option.index == index]
-            self.terminal.tell(f"✓ {', '.join(said)}", ln.DIM)
-        following = player.seat.question()
-        if found.done and following is not None and following.picking is not None and following.passing is not None:
-            player.seat.answer(len(following.options))
-        player.answered = len(self.match.decisions)
-        if len(self.people) > 1:
-            # Before the curtain falls; alone at the keyboard, it is told with what the others do next.
-            self._tell(player)
-
-    def _acts(self, player: Player) -> int:
-        """How often somebody has acted, as far as this player could follow it."""
-        return sum(told.kind == "act" for told in player.seat.log())
-
-    def _tell(self, player: Player) -> None:
-        """What this player's answer brought at once: the lines that are new to them."""
-        told = player.seat.look().lines
-        self.terminal.show(self.story(player, told))
-
-    def story(self, player: Player, told: tuple[v.Told, ...] | list[v.Told]) -> list[Line]:
-        you = self.words.say("You")
-        return story(told, self.names, player.seat.player, you, self.terminal.width)
+    def _no(self, text: str) -> None:
+        self.terminal.tell(f"✗ {text}", ln.ERROR)
 
     # ---- keeping
 
@@ -251,87 +209,6 @@ class Session:
     def taken_back(self, player: Player) -> None:
         """An answer was taken back: the table is shown anew, and the lines told since are forgotten."""
         player.shown_at = -1
-        player.answered = len(self.match.decisions)
+        player.revision = player.seat.revision
         player.menu = None
         player.waiting = []
-
-    # ---- the screen
-
-    def _show(self, player: Player, sight: Sight, question: Question) -> None:
-        """What happened, the table if it is a new turn or has left the screen, what can be done."""
-        terminal = self.terminal
-        new_turn = player.shown_at < 0 or player.answered != len(self.match.decisions)
-        if new_turn:
-            player.last_turn, player.this_turn = player.this_turn, sight.kept
-        # Within a turn what is offered again keeps its number; another question begins at 1.
-        same = not new_turn and player.offered == question.actions
-        player.menu = menu(player.seat.table, sight, question, self.words, player.menu if same else None)
-        player.offered = question.actions
-        options = menu_lines(player.menu, terminal.width)
-        own = next((n for n, told in enumerate(sight.lines) if told.player != sight.seat), len(sight.lines))
-        mine, others = (self.story(player, part) for part in (sight.lines[:own], sight.lines[own:]))
-        lately = terminal.printed - player.shown_at + len(mine) + len(others) + len(options)
-        whole = new_turn or lately > terminal.height - 2
-        terminal.show(mine)
-        if others:
-            if whole and player.answered >= 0:
-                terminal.show([rule(self.words.say("since your last turn"), terminal.width)])
-            terminal.show(others)
-        if whole:
-            self.table(player, sight, question)
-        else:
-            terminal.show(options)
-
-    def table(self, player: Player, sight: Sight, question: Question | None) -> None:
-        """The whole table, with the options below it."""
-        terminal = self.terminal
-        found = Screen(player.seat, self.words, terminal.width, player.recall)
-        menu_zone = None
-        if player.menu is not None and question is not None:
-            menu_zone = player.menu.zone or _shown_whole(sight, question)
-        terminal.show([rule(self._where(sight, question), terminal.width)])
-        terminal.show(found.table(sight, menu_zone))
-        if question is not None and player.menu is not None:
-            zones = {zone.id: zone for zone in player.seat.table.zones}
-            held = menu_zone is not None and not zones[menu_zone].cells
-            title = self.words.say("your hand, and what you can do" if held else "what you can do")
-            terminal.show([rule(title, terminal.width)])
-            terminal.show(menu_lines(player.menu, terminal.width))
-        player.shown_at = terminal.printed
-
-    def _where(self, sight: Sight, question: Question | None) -> str:
-        """`round 3 · your turn`."""
-        # A heading that says more after a colon is called by what stands before it.
-        where = [ln.small(text.partition(":")[0] if len(text) > LONGEST_HEADING else text) for text in sight.where]
-        if self.match.over:
-            doing = self.words.say("the end")
-        elif question is None:
-            doing = self.words.say("the others choose")
-        elif question.together:
-            doing = self.words.say("all choose at the same time")
-        elif question.kind == "window":
-            doing = self.words.say("anyone may act, until all pass in a row")
-        elif sight.turn in (None, sight.seat):
-            doing = self.words.say("your turn")
-        else:
-            doing = self.words.say("you are asked")
-        return " · ".join([*where, doing])
-
-    def prompt(self, player: Player, question: Question) -> str:
-        if question.picking is not None:
-            picking = question.picking
-            label = next(action.label for action in player.seat.table.actions if action.name == picking.action)
-            count = self.words.say("{0} of {1}", len(picking.picked) + 1, picking.most)
-            return f"{label.removesuffix('…').strip()}{self.words.say(': ')}{count}"
-        if question.written:
-            return question.prompt
-        usual = {"choose": "Your turn", "may": "Do you want to?", "any": "Go on?", "window": "Act, or pass?"}
-        return self.words.say("Again?" if question.again else usual[question.kind])
-
-
-def _shown_whole(sight: Sight, question: Question) -> str | None:
-    """The zone of which each piece is an option by itself, so that the options show it."""
-    pieces = [target.piece for option in question.options for target in option.targets.values()]
-    if len(pieces) != len(question.options) or None in pieces or question.picking is not None:
-        return None
-    return next((one.zone for one in sight.zones if one.pieces and {p.id for p in one.pieces} == set(pieces)), None)

@@ -87,6 +87,11 @@ class Terminal:
     def height(self) -> int:
         return shutil.get_terminal_size((USUAL, LOWEST)).lines or LOWEST
 
+    @property
+    def pauses(self) -> bool:
+        """Does a person read this as it comes? Nobody waits for Enter in a pipe, or where nothing can be steered."""
+        return self.typed and self.watched
+
     # ---- signals
 
     @contextmanager
@@ -157,7 +162,7 @@ class Terminal:
     def page(self, found: Iterable[Line]) -> None:
         """Something long to read: in a pager, where a person looks at it."""
         lines = list(found)
-        if not (self.typed and self.watched) or len(lines) < self.height:
+        if not self.pauses or len(lines) < self.height:
             self.show(lines)
             return
         import click
@@ -190,7 +195,7 @@ class Terminal:
             prompt = ""
         asked = f"{plain(prompt)} > ".lstrip()
         with _hung_up():
-            if self.typed and self.watched:
+            if self.pauses:
                 return self._edited(asked, complete).strip()
             sys.stdout.write(asked)
             sys.stdout.flush()

@@ -8,13 +8,14 @@ from __future__ import annotations
 from attrs import frozen
 
 from tgame.play.french import MENU, SESSION
+from tgame.play.french_what import WHAT
 
 # Words that lead to a thing, and are dropped with it: `discard`, not `discard on`; and those that stand before a verb.
 LEADING = frozenset(("at", "for", "from", "in", "into", "of", "on", "onto", "to", "with"))
 LEADING |= frozenset(("a", "au", "aux", "avec", "contre", "d", "dans", "de", "des", "du", "en", "par", "pour", "sur"))
 REFLEXIVE = frozenset(("s", "se"))
 
-FRENCH = {**MENU, **SESSION}
+FRENCH = {**MENU, **SESSION, **WHAT}
 
 
 @frozen

@@ -9,20 +9,22 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tgame.dsl import ast
 from tgame.dsl.source import Source
-from tgame.interpreter.game import Game
+from tgame.interpreter.game import Edition, Game
 from tgame.interpreter.scenarios import Failure, run_scenario
+from tgame.rulebook import brief, conditions, deeds, groups, places, statements, texts, values, variants
 from tgame.rulebook import components as parts
-from tgame.rulebook import conditions, deeds, groups, places, statements, texts, values, variants
 from tgame.rulebook.clauses import Tongue
 from tgame.rulebook.declared import Declared
 from tgame.rulebook.examples import example, headings
 from tgame.rulebook.markdown import Line, bullets, marked
 from tgame.rulebook.polish import sentence, typeset
-from tgame.rulebook.rulings import as_line, rulings
+from tgame.rulebook.rulings import Ruling, as_line, rulings
+from tgame.rulebook.settled import settled
 from tgame.rulebook.sorts import PLAYER
 from tgame.rulebook.teller import Teller
 
 Failures = Mapping[int, Failure]
+Sections = tuple[tuple[str, Callable[[], Sequence[str]]], ...]
 
 
 def failing(game: Game) -> Failures:
@@ -51,8 +53,43 @@ def rulebook(game: Game, tongue: Tongue, failures: Failures, examples: bool = Tr
     teller = teller_of(game, tongue)
     made = [f"# {parts.title(teller)}", "", *parts.about(teller)]
     made += [parts.player_counts(teller, counts.by_players(())), "", *parts.aim(teller, game)]
-    sections: tuple[tuple[str, Callable[[], Sequence[str]]], ...] = (
+    sections: Sections = (
         ("h_short", lambda: _list(teller, parts.in_short(teller, counts))),
+        *_rules(teller, counts),
+        ("h_variants", lambda: _list(teller, variants.variants(teller))),
+        ("h_examples", lambda: _examples(teller, game.checked.source, failures) if examples else []),
+        ("h_rulings", lambda: _list(teller, [as_line(teller, one) for one in rulings(teller, game.checked.source)])),
+    )
+    return typeset(tongue, "\n".join([*made, *_written(teller, sections)]))
+
+
+def teller_in_use(edition: Edition, tongue: Tongue) -> Teller:
+    """Who tells the rules with the settings of an edition, and no others."""
+    checked, configuration = edition.game.checked, edition.configuration
+    rule_file = settled(checked.rule_file, configuration)
+    return Teller(Declared(rule_file, edition.game.translations, tongue, dict(configuration.options)))
+
+
+def rules_in_use(edition: Edition, teller: Teller) -> str:
+    """The rules that hold with the settings of an edition, without title, variants and examples."""
+    sections: Sections = (
+        *_rules(teller, parts.Counts((edition.program.game,))),
+        (
+            "h_rulings",
+            lambda: _list(teller, [_said_of(teller, one) for one in rulings(teller, edition.game.checked.source)]),
+        ),
+    )
+    return typeset(teller.tongue, "\n".join(_written(teller, sections)))
+
+
+def _said_of(teller: Teller, ruling: Ruling) -> Line:
+    """A ruling for players, who have no use for its line in the file."""
+    return Line(teller.say("ruling_at_table", ruling.number, ruling.about, ruling.why))
+
+
+def _rules(teller: Teller, counts: parts.Counts) -> Sections:
+    """What a player must know, in the order of a rulebook."""
+    return (
         ("h_components", lambda: parts.components(teller, counts)),
         ("h_places", lambda: _list(teller, places.places(teller))),
         ("h_track", lambda: _list(teller, places.variables(teller))),
@@ -64,17 +101,18 @@ def rulebook(game: Game, tongue: Tongue, failures: Failures, examples: bool = Tr
         ("h_hooks", lambda: _list(teller, [deeds.hook(teller, node) for node in teller.names.all(ast.Hook)])),
         ("h_terms", lambda: _list(teller, places.terms(teller))),
         ("h_end", lambda: _end(teller)),
-        ("h_variants", lambda: _list(teller, variants.variants(teller))),
-        ("h_examples", lambda: _examples(teller, game.checked.source, failures) if examples else []),
-        ("h_rulings", lambda: _list(teller, [as_line(teller, one) for one in rulings(teller, game.checked.source)])),
     )
+
+
+def _written(teller: Teller, sections: Sections) -> list[str]:
+    made: list[str] = []
     for heading, write in sections:
         lines = list(write())
         if lines:
             made += [f"## {teller.say(heading)}", "", *lines]
             if lines[-1]:
                 made.append("")
-    return typeset(tongue, "\n".join(made))
+    return made
 
 
 def _list(teller: Teller, lines: Sequence[Line], numbered: bool = False) -> list[str]:
@@ -155,23 +193,42 @@ def _examples(teller: Teller, source: Source, failures: Failures) -> list[str]:
 
 def _end(teller: Teller) -> list[str]:
     made: list[str] = []
+    if found := _endings(teller):
+        made += [teller.say("ends_in"), "", *bullets([Line(text) for text in found]), ""]
+    if teller.names.all(ast.Score):
+        made += [teller.say("score_intro"), "", *_list(teller, score_lines(teller)), ""]
+    for winner in teller.names.all(ast.Winner):
+        made += [" ".join([_wins(teller, winner), *(_mark(teller, note) for note in winner.notes)]), ""]
+    if not teller.names.all(ast.Winner) and made:
+        made += [teller.say("no_winner")]
+    return made
+
+
+def ending(teller: Teller) -> list[str]:
+    """What ends the game, and who has won then."""
+    flow = [statement for statement in _flow(teller) if not _is_set_up(statement)]
+    over = [] if any(map(_never_done, flow)) else [teller.say("flow_ends")]
+    return [*brief.ends(teller), *over, *(_wins(teller, winner) for winner in teller.names.all(ast.Winner))]
+
+
+def _endings(teller: Teller) -> list[str]:
     found: dict[str, None] = {}
     for where, scope, node in variants.endings(teller):
         assert isinstance(node, ast.End)
         found[teller.say("with_reason", where, texts.quote(scope, node.text)) if node.text else where] = None
-    if found:
-        made += [teller.say("ends_in"), "", *bullets([Line(text) for text in found]), ""]
+    return list(found)
+
+
+def score_lines(teller: Teller) -> list[Line]:
+    found = []
     for score in teller.names.all(ast.Score):
         inner = teller.bind(score.player, PLAYER, "that")[0]
-        lines = [_score_item(inner, item) for item in score.items]
-        made += [teller.say("score_intro"), "", *_list(teller, lines), ""]
-    winners = teller.names.all(ast.Winner)
-    for winner in winners:
-        said = sentence(teller.tongue, _won(teller, winner.value))
-        made += [" ".join([said, *(_mark(teller, note) for note in winner.notes)]), ""]
-    if not winners and made:
-        made += [teller.say("no_winner")]
-    return made
+        found += [_score_item(inner, item) for item in score.items]
+    return found
+
+
+def _wins(teller: Teller, winner: ast.Winner) -> str:
+    return sentence(teller.tongue, _won(teller, winner.value))
 
 
 def _won(teller: Teller, value: ast.Expr) -> str:

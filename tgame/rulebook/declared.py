@@ -39,11 +39,12 @@ def chosen(hole: ast.Hole, said: str, number: bool, branch: Callable[[ast.Form],
 
 @frozen(slots=False)
 class Declared:
-    """The names of one rule file, in one language."""
+    """The names of one rule file, in one language; `constants` are options whose values are known."""
 
     rule_file: ast.RuleFile
     translations: Mapping[str, Mapping[str, str]]
     tongue: Tongue
+    constants: Mapping[str, object] = field(factory=dict)
     _own: Mapping[str, str] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -118,6 +119,8 @@ class Declared:
         match hole.expr:
             case ast.Number(value=number):
                 said = str(number)
+            case ast.Name(id=name) if isinstance(known := self.constants.get(name), int):
+                said = str(known)
             case ast.Name(id=name) if name in self.options and self.options[name].text:
                 said = self._settled(self.form(self.options[name].text or ""))
             case ast.Name(id=name):

@@ -17,14 +17,15 @@ SET_UP = "setup"
 
 
 def places(teller: Teller) -> list[Line]:
-    lines = [Line(_zone(teller, zone), notes=zone.notes) for zone in teller.names.zones.values()]
+    lines = [Line(place(teller, zone), notes=zone.notes) for zone in teller.names.zones.values()]
     full = {kind for zone in teller.names.zones.values() if zone.full for kind in teller.names.kinds_of(zone.holds)}
     if set(teller.names.kinds) - full:
         lines.append(Line(teller.say("rest_in_box" if full else "all_in_box", teller.box)))
     return lines
 
 
-def _zone(teller: Teller, zone: ast.Zone) -> str:
+def place(teller: Teller, zone: ast.Zone) -> str:
+    """What a place is, and who sees what lies there."""
     if teller.tongue == "fr":
         holds = teller.kind_noun(zone.holds).many
     else:
@@ -93,19 +94,20 @@ def _one_of(teller: Teller, type_: ast.TypeExpr) -> str:
 
 
 def variables(teller: Teller) -> list[Line]:
-    lines: list[Line] = []
+    told = (var for var in teller.names.vars.values() if not teller.names.is_silent(var.text))
+    return [Line(variable(teller, var), notes=var.notes) for var in told]
+
+
+def variable(teller: Teller, var: ast.Var) -> str:
+    """What is kept track of, and what it is at the start."""
+    label = capital(teller.names.label(var.name, var.text))
+    described = label, _per(teller, var.per), type_said(teller, var.type)
     set_up = [phase for name, phase in teller.names.phases.items() if name == SET_UP]
-    for var in teller.names.vars.values():
-        if teller.names.is_silent(var.text):
-            continue
-        label = capital(teller.names.label(var.name, var.text))
-        described = label, _per(teller, var.per), type_said(teller, var.type)
-        if any(_always_set(var, phase.body) for phase in set_up):
-            said = teller.say("var_line_set", *described)
-        else:
-            said = teller.say("var_line", *described, _start(teller, var))
-        lines.append(Line(polish(teller.tongue, said), notes=var.notes))
-    return lines
+    if any(_always_set(var, phase.body) for phase in set_up):
+        said = teller.say("var_line_set", *described)
+    else:
+        said = teller.say("var_line", *described, _start(teller, var))
+    return polish(teller.tongue, said)
 
 
 def _always_set(var: ast.Var, body: Sequence[ast.Stmt], each: frozenset[str] = frozenset()) -> bool:
@@ -182,15 +184,17 @@ def meaning(inner: Teller, node: ast.Def) -> str:
 
 def terms(teller: Teller) -> list[Line]:
     """The glossary: every definition that is called by a name."""
-    lines: list[Line] = []
-    for name, node in teller.names.defs.items():
-        called = values.definition_name(teller, name)
-        if called is None:
-            continue
-        inner, params = about(teller, node)
-        parts = values.sum_lines(inner, node.body)
-        said = "" if parts else f"{meaning(inner, node)}."
-        key = "term_line" if params else "term_plain"
-        text = teller.say(key, called.strip("*"), *([", ".join(params)] if params else []), said)
-        lines.append(Line(polish(teller.tongue, text).strip(), parts, node.notes))
-    return lines
+    return [line for node in teller.names.defs.values() if (line := term(teller, node)) is not None]
+
+
+def term(teller: Teller, node: ast.Def) -> Line | None:
+    """What a definition means, if it is called by a name."""
+    called = values.definition_name(teller, node.name)
+    if called is None:
+        return None
+    inner, params = about(teller, node)
+    parts = values.sum_lines(inner, node.body)
+    said = "" if parts else f"{meaning(inner, node)}."
+    key = "term_line" if params else "term_plain"
+    text = teller.say(key, called.strip("*"), *([", ".join(params)] if params else []), said)
+    return Line(polish(teller.tongue, text).strip(), parts, node.notes)

@@ -103,6 +103,11 @@ def phase(teller: Teller, node: ast.Phase) -> Line:
     return Line(f"{teller.say('phase', label)} {said}".strip(), below, node.notes, True, teller.term(label))
 
 
+def inside(teller: Teller, node: ast.Phase) -> Teller:
+    """What names mean inside a phase."""
+    return _loop(teller, node)[0]
+
+
 def _loop(teller: Teller, node: ast.Phase) -> tuple[Teller, str]:
     match node.loop:
         case None:
@@ -334,12 +339,16 @@ def _ended(teller: Teller, node: ast.End) -> str:
     return teller.say("with_reason", said, texts.quote(teller, node.text)) if node.text else said
 
 
+def reason(teller: Teller, node: ast.Require) -> str | None:
+    """What is answered where something does not hold: the line's own text, or that of the condition it names."""
+    return node.reason or _own_reason(teller, node.test)
+
+
 def requirement(teller: Teller, node: ast.Require) -> str:
     """What must hold, and what is answered where it does not."""
     said = conditions.condition(teller, node.test)
-    reason = node.reason or _own_reason(teller, node.test)
-    if reason:
-        said = teller.say("because", said, texts.quote(teller, reason))
+    if why := reason(teller, node):
+        said = teller.say("because", said, texts.quote(teller, why))
     if node.openly:
         said = teller.say("openly", said)
     return sentence(teller.tongue, said)

@@ -12,14 +12,15 @@ from collections.abc import Mapping
 from attrs import evolve
 
 from tgame.dsl import ast
+from tgame.dsl.ast.walk import nodes
 from tgame.dsl.templates import placeholders
 from tgame.interpreter import tongues
 from tgame.rulebook import deeds, facts, statements, values, variants, words
 from tgame.rulebook.declared import ELLIPSIS, chosen
 from tgame.rulebook.markdown import harmless, plain
 from tgame.rulebook.nouns import Noun
-from tgame.rulebook.sorts import PLAYER
-from tgame.rulebook.teller import SHORTEST_WORD, Teller
+from tgame.rulebook.sorts import PLAYER, SPACE
+from tgame.rulebook.teller import SHORTEST_WORD, Referent, Teller
 
 LONGEST = 40
 _OPEN, _SHUT = "\ue000", "\ue001"
@@ -35,11 +36,7 @@ def said(teller: Teller, text: str, given: Chosen | None = None, spoken_to: bool
     """A text in a scope. Names that are given something are said as that; `spoken_to` is to the one who acts."""
     form = teller.names.form(text)
     people = {name for name in names_in(teller, text) if name in teller.scope and teller.scope[name].sort == PLAYER}
-    made = _Filling(teller, given or {}, spoken_to, several=len(people | {"me"}) > 1).form(form)
-    if isinstance(form[0] if form else "", ast.Hole):
-        made = re.sub(rf"^({_OPEN}?)(\w)", lambda found: found[1] + found[2].upper(), made)
-    # Underscores inside a word would be shown.
-    return _INSIDE.sub(r"\1\2", made).replace(_OPEN, "_").replace(_SHUT, "_").strip()
+    return _Filling(teller, given or {}, spoken_to, several=len(people | {"me"}) > 1).whole(form)
 
 
 def quote(teller: Teller, text: str) -> str:
@@ -66,6 +63,25 @@ def action(teller: Teller, node: ast.Action, given: Chosen | None = None) -> str
         if isinstance(line, ast.Let):
             inner = statements.noted(inner, line)[0]
     return said(inner, node.text or "", given, spoken_to=True)
+
+
+def outline(teller: Teller, node: ast.Action) -> str:
+    """What an action is called before anything is chosen, in full words: `Play a Damage card on another player`."""
+    if not teller.names.has_holes(node.text):
+        return teller.names.label(node.name, node.text)
+    inner = deeds.acting(Teller(teller.names))
+    choices: dict[str, ast.Param] = {}
+    for param in node.params:
+        inner = deeds.parameter(inner, param)[0]
+        if isinstance(param, ast.Param):
+            choices[param.binder.name] = param
+    for line in node.body:
+        if isinstance(line, ast.Let):
+            inner = statements.noted(inner, line)[0]
+    made = _Outline(inner, {}, True, False, choices).whole(teller.names.form(node.text or ""))
+    # What only a match knows, and is said besides, need not be said.
+    before, comma, after = made.rpartition(",")
+    return before if comma and ELLIPSIS in after else made
 
 
 def step(teller: Teller, node: ast.Step) -> str:
@@ -114,6 +130,13 @@ class _Filling:
         self.given = given
         self.spoken_to = spoken_to
         self.several = several
+
+    def whole(self, form: ast.Form) -> str:
+        made = self.form(form)
+        if isinstance(form[0] if form else "", ast.Hole):
+            made = re.sub(rf"^({_OPEN}?)(\w)", lambda found: found[1] + found[2].upper(), made)
+        # Underscores inside a word would be shown.
+        return _INSIDE.sub(r"\1\2", made).replace(_OPEN, "_").replace(_SHUT, "_").strip()
 
     def form(self, form: ast.Form) -> str:
         made = ""
@@ -189,6 +212,48 @@ class _Filling:
             return f"{before}{_OPEN}{word}{_SHUT}"
         whole = tongues.said(tongues.Noun(word, word, True, noun.feminine), article, self.teller.tongue)
         return f"{whole.removesuffix(word)}{_OPEN}{word}{_SHUT}"
+
+
+class _Outline(_Filling):
+    """What will be chosen, as one of many: `a card`, `another player`, `a space of Coach`."""
+
+    def __init__(
+        self, teller: Teller, given: Chosen, spoken_to: bool, several: bool, choices: Mapping[str, ast.Param]
+    ) -> None:
+        super().__init__(teller, given, spoken_to, several)
+        self.choices = choices
+
+    def _hole(self, hole: ast.Hole) -> str:
+        teller = self.teller
+        match hole.expr:
+            case ast.Call(function=ast.Name(id="cell"), args=(ast.Arg(value=ast.Name(id=name)),)) if (
+                name in self.choices
+            ):
+                return self._space(self.choices[name].binder.source)
+            case ast.Name(id=name) if name in self.choices:
+                return self._choice(self.choices[name], teller.scope[name]) or super()._hole(hole)
+            case expr if not variants.strangers(teller, expr) and teller.sort(expr) == SPACE:
+                return teller.say("some_space")
+        return super()._hole(hole)
+
+    def _choice(self, param: ast.Param, known: Referent) -> str | None:
+        teller, source = self.teller, param.binder.source
+        if known.sort == PLAYER:
+            others = any(isinstance(node, ast.Name) and node.id == "others" for node in nodes(source))
+            return teller.say("another_player" if others else "a_player")
+        if known.sort == SPACE:
+            return teller.say("some_space")
+        if known.noun is None:
+            return None
+        if isinstance(param.amount, ast.Number):
+            return f"{param.amount.value} {_plain(known.noun.many)}"
+        return self._slot(known.noun, "a") if known.sort.what == "piece" else None
+
+    def _space(self, source: ast.Expr) -> str:
+        zone = source.id if isinstance(source, ast.Name) else None
+        if zone not in self.teller.names.zones:
+            return self.teller.say("some_space")
+        return _plain(self.teller.say("a_space", self.teller.label(zone, self.teller.names.zones[zone].text)))
 
 
 def _named(word: str) -> Noun:

@@ -8,6 +8,7 @@ from tests.interpreter.pictures.plain import Plain
 from tests.interpreter.pictures.positions import board_of, classic, laid, of, picture, played, rules_of, turned_up
 from tgame.interpreter.match import Match
 from tgame.interpreter.pictures import boards
+from tgame.interpreter.pictures.grids import Edge
 from tgame.interpreter.pictures.widths import width
 from tgame.interpreter.view import EVERYTHING, View
 from tgame.interpreter.view import view as view_of
@@ -287,6 +288,40 @@ def test_the_widest_boards_are_cut_into_bands() -> None:
     assert lines[-1] == "● Player 1   ○ Player 2"
 
 
+def test_single_signs_are_in_line_with_the_beginnings_of_longer_ones() -> None:
+    """One long text does not move the dots away from the tiles above and below them."""
+    match = of(NAMED)
+    labels = Plain(rules_of(match), {"item(axe)": "32", "item(rope)": "13✗■♟"})
+    view = laid(match.view(0), "cave", "item(axe)", "item(rope)", *"·" * 14)
+    assert boards(view, rules_of(match), labels, legend="none")[1:] == picture("""
+        1 │ 32    13✗■♟  ·     ·     ·     ·     ·     ·
+        2 │  ·     ·     ·     ·     ·     ·     ·     ·
+    """)
+
+
+def test_seas_of_two_players_stand_side_by_side_on_a_narrow_screen() -> None:
+    lines = board_of(of(stones(10, 10, " per Player"), 2), None, width=40)
+    assert sum(line.startswith("10 │") for line in lines) == 1
+    assert lines[0].count("Board") == 2
+
+
+def test_what_stands_along_the_columns_is_a_line_of_the_picture() -> None:
+    match = of(NAMED)
+    view = laid(match.view(0), "cave", *"·" * 16)
+    names = Edge(("sto", "tow", "par", "col", "gre", "chi", "taj", "eas"))
+    keys = Edge(("key", "", "che", "", "", "", "", "key"), "key token, chest token")
+    edges = {"cave": ((names,), (keys,))}
+    found = boards(view, rules_of(match), Plain(rules_of(match)), 80, edges=edges)
+    assert found == picture("""
+             a   b   c   d   e   f   g   h
+            sto tow par col gre chi taj eas
+        1 │  ·   ·   ·   ·   ·   ·   ·   ·
+        2 │  ·   ·   ·   ·   ·   ·   ·   ·
+            key  ·  che  ·   ·   ·   ·  key     key token, chest token
+    """)
+    assert max(map(width, boards(view, rules_of(match), Plain(rules_of(match)), 30, edges=edges))) <= 30
+
+
 def test_ten_seas_are_put_on_shelves() -> None:
     lines = board_of(of(stones(10, 10, " per Player"), 10), None)
     titles = [line for line in lines if line.startswith("Board")]
@@ -307,7 +342,7 @@ def test_marks_that_do_not_fit_are_shortened_and_explained() -> None:
     match = of(NAMED)
     game = rules_of(match)
     view = laid(match.view(0), "cave", "item(lantern)", "item(ladder)", "item(rope)", *"·" * 12, "item(axe)")
-    assert boards(view, game, Plain(game), 80)[1].startswith("1 │ lantern ladder  rope       ·")
+    assert boards(view, game, Plain(game), 80)[1].startswith("1 │ lantern ladder  rope     ·       ·")
     assert boards(view, game, Plain(game), 38) == picture("""
              a   b   c   d   e   f   g   h
         1 │ lan lad rop  ·   ·   ·   ·   ·

@@ -310,7 +310,7 @@ winner players
             assert now[: len(earlier)] == earlier
             before[viewer] = now
     assert match.over
-    assert before[0][3] == "You keep 1 · the others keep a card"
+    assert before[0][3] == "You keep 1 · the others each keep a card"
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ class TestGames:
 
     def test_in_french(self) -> None:
         shown = tgame("games", "--lang", "fr").stdout
-        assert "Le trésor des trois brigands · Réunissez trois armes, " in shown
+        assert "Le trésor des trois brigands · Réunis trois armes, " in shown
         assert "Leçons" in shown
 
     def test_as_a_document(self) -> None:

@@ -26,8 +26,8 @@ def test_a_book_in_french() -> None:
     assert result.exit_code == 0
     title, about, players = text.split("\n\n")[:3]
     assert (title, players) == ("# Le trésor des trois brigands", "Pour 2 à 4 joueurs.")
-    assert about.startswith("*Réunissez trois armes, ")
-    assert "    1. Mettre la carte « Arme abîmée » choisie dans « Armes abîmées » du joueur choisi.\n" in text
+    assert about.startswith("*Réunis trois armes, ")
+    assert "    1. Mettre la carte « Dégât » choisie dans « Armes abîmées » du joueur choisi.\n" in text
 
 
 def test_a_brief_book_has_all_but_the_examples() -> None:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from attrs import frozen
 
 import tgame
 from tgame.interpreter.chance import BOTS, stream
+from tgame.interpreter.game import Edition
 from tgame.interpreter.match import Match
 from tgame.interpreter.seat import values as v
 from tgame.play.fingers import Answer, AskBack, Pass, Reading, Refusal, read
+from tgame.play.manual import Manual
 from tgame.play.menu import Menu, menu
+from tgame.play.what import Asked, about
 from tgame.play.words import Words
 
 
@@ -24,6 +28,10 @@ class Position:
     sight: v.Sight
     question: v.Question
     menu: Menu
+    asked_about: Asked
+
+    def about(self, text: str) -> list[str]:
+        return about(text, self.asked_about)
 
     def read(self, *lines: str) -> Reading:
         """Lines typed one after the other: each goes on from what was asked back."""
@@ -81,4 +89,11 @@ def seen(match: Match, language: str = "en", previous: Menu | None = None) -> Po
     seat = match.seat(ask.player, language)
     table, sight = seat.table, seat.look()
     assert sight.question is not None
-    return Position(table, sight, sight.question, menu(table, sight, sight.question, Words(language), previous))
+    made = menu(table, sight, sight.question, Words(language), previous)
+    manual = manual_of(match.edition, language)
+    return Position(table, sight, sight.question, made, Asked(seat, sight, sight.question, made, manual))
+
+
+@cache
+def manual_of(edition: Edition, language: str) -> Manual:
+    return Manual(edition, language)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -9,7 +10,7 @@ import pytest
 
 import tgame
 from tests.tgame.play.positions import Position, seen, walk
-from tgame.play.fingers import Answer, AskBack, about, completions, read
+from tgame.play.fingers import Answer, AskBack, completions, read
 from tgame.play.lines import text_of, width_of
 from tgame.play.menu import lines, listing
 from tgame.play.menu.entries import flat
@@ -72,6 +73,7 @@ def test_options_are_reached(path: Path) -> None:
             _drawn(here)
             _reached(here, some)
             _nothing_raises(here, some)
+            _digits_are_whole_numbers(here)
     assert tried
 
 
@@ -130,6 +132,22 @@ def _first(reading: object) -> int | None:
     return None
 
 
+def _digits_are_whole_numbers(here: Position) -> None:
+    """A number that acts is on the screen beside the option, or stands in its words as it is; no player is meant."""
+    numbers = [(head.number, leaf.index) for head in here.menu.heads for leaf in head.leaves]
+    numbers += [(leaf.number, leaf.index) for head in here.menu.heads for leaf in head.leaves]
+    seats = [*here.table.seats, *(f"P{number + 1}" for number in range(len(here.table.seats)))]
+    for number in range(1, 60):
+        found = _first(here.read(str(number)))
+        if found is None or (number, found) in numbers:
+            continue
+        entry = here.menu.entry(found)
+        said = " ".join((entry.text, *(thing.label for thing in entry.things)))
+        for seat in seats:
+            said = said.replace(seat, "")
+        assert re.search(rf"(?<![\d\w]){number}(?![\d])", said), (number, entry.text)
+
+
 def _nothing_raises(here: Position, some: Random) -> None:
     words = [word for option in here.question.options for word in option.text.split()]
     words += [word for refused in here.question.refused for word in refused.text.split()]
@@ -142,4 +160,4 @@ def _nothing_raises(here: Position, some: Random) -> None:
         if isinstance(reading, AskBack):
             read(some.choice(lines_), here.menu, here.question, here.table, reading)
         completions(line, here.menu, here.question)
-        assert about(line, here.menu, here.question, here.table, here.sight)
+        assert here.about(line)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import tgame
 from tgame.interpreter.match import Match
 from tgame.play import lines as ln
-from tgame.play.fingers import Refusal, about, completions, read
+from tgame.play.fingers import Refusal, completions, read
+from tgame.play.manual import Manual
 from tgame.play.menu import lines, listing, menu
+from tgame.play.what import Asked, about
 from tgame.play.words import Words
 
 
@@ -40,6 +43,7 @@ def test_no_word_tells_what_is_only_remembered() -> None:
     assert [option.notation for option in asked.options] == [option.notation for option in question.options]
     assert not any(piece.recalled for lying in sight.zones for piece in lying.pieces)
     found = menu(table, sight, asked, Words("en"))
+    manual = Manual(match.edition, "en")
     shown = "\n".join(
         ln.text_of(each) for width in (40, 200) for each in (*lines(found, width), *listing(found, width))
     )
@@ -51,7 +55,9 @@ def test_no_word_tells_what_is_only_remembered() -> None:
         assert word not in shown
         assert isinstance(read(word, found, asked, table), Refusal)
         assert completions(word[:3], found, asked) == []
-        assert about(piece.name, found, asked, table, sight) == [f"nothing is called {piece.name} here"]
+        cells = {cell for zone in table.zones for cell in zone.cells}
+        answer = " ".join(about(piece.name, Asked(seat, sight, asked, found, manual)))
+        assert not cells & set(re.findall(r"\w+", answer)), answer
 
 
 def test_where_nothing_is_remembered_nothing_changes() -> None:

@@ -18,16 +18,16 @@ def drawn(position: Position, room: int = 80) -> list[str]:
 
 def test_pieces_of_mine_are_the_heads_where_several_actions_take_them() -> None:
     found = drawn(at("brigands", 3, 4, 111))
-    assert found[1] == "2 damaged pepper bellows   play on Player 3 · discard"
-    assert found[4] == "5 Flip                     play on space 1 2 3 4 · discard"
-    assert found[5] == "6 attack space             1 2 3 4"
+    assert found[1] == "2 pepper bellows damage   play on Player 3 · discard"
+    assert found[4] == "5 Flip                    play on space 1 2 3 4 · discard"
+    assert found[5] == "6 attack space            1 2 3 4"
     assert found[6] == "  not Player 2: this player has two damaged weapons already"
 
 
 def test_a_narrow_screen_gives_a_long_head_a_line_of_its_own() -> None:
     found = drawn(at("brigands", 3, 4, 111), 40)
-    assert found[:2] == ["1 damaged blunderbuss", "    play on Player 3 · discard"]
-    assert found[4] == "3 repaired axe   discard"
+    assert found[:2] == ["1 blunderbuss damage", "    play on Player 3 · discard"]
+    assert found[4] == "3 axe repair     discard"
 
 
 def test_actions_are_the_heads_otherwise_and_share_a_verb() -> None:
@@ -83,6 +83,23 @@ def test_keys_and_reasons_have_their_roles() -> None:
     assert [span.text.strip() for span in found[1] if span.role == KEY] == ["2", "Player 3", "discard"]
     assert "".join(span.text for span in found[-1] if span.role == NO).strip() == "notPlayer2:"
     assert any(span.role == WHY for span in found[-1])
+
+
+def test_every_name_that_can_be_typed_is_a_key() -> None:
+    place = lines(at("treasure_seekers", 3, 16, 37).menu, 80)[1]
+    assert [span.text for span in place if span.role == KEY][:5] == ["place", "14", "c4", "21", "e5"]
+
+
+def test_copies_are_counted_where_pieces_are_listed() -> None:
+    assert drawn(at("brigands", 2, 5, 44))[0] == "discard   1 a blunderbuss ×3   2 a pepper bellows   3 a Flip"
+    assert drawn(at("brigands", 2, 5, 41))[1].startswith("2 blunderbuss repair ×2   mend")
+
+
+def test_a_reason_says_which_use_of_a_piece_it_is_about() -> None:
+    found = drawn(at("crazy_eights", 2, 5, 45))
+    refused = [line for line in found if line.startswith("  not")]
+    assert refused
+    assert all(line.startswith("  not play") for line in refused)
 
 
 def test_every_option_has_a_line_in_the_list() -> None:
@@ -157,8 +174,8 @@ def test_actions_have_the_number_of_their_place_in_the_choose() -> None:
 
 def test_in_french() -> None:
     found = drawn(at("brigands", 3, 4, 111, "fr"))
-    assert found[2].split() == ["3", "hache", "réparée", "se", "défausser"]
-    assert found[-1] == "  pas Joueur 2 : ce joueur a déjà deux armes abîmées"
+    assert found[2].split() == ["3", "réparation", "de", "la", "hache", "se", "défausser"]
+    assert found[-1] == "  sauf Joueur 2 : ce joueur a déjà deux armes abîmées"
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,10 @@ from tgame.interpreter.chance import BOTS, stream
 from tgame.interpreter.match import Match
 from tgame.interpreter.seat import values as v
 from tgame.play import lines as ln
+from tgame.play.edges import apart, beginnings
+from tgame.play.saying import said_once
 from tgame.play.screen import Screen, story
+from tgame.play.terse import ALL, Terse
 from tgame.play.words import Words
 
 
@@ -23,11 +26,11 @@ def played(name: str, players: int, seed: int, decisions: int) -> Match:
     return match
 
 
-def drawn(match: Match, width: int = 80, recall: bool = False) -> list[str]:
+def drawn(match: Match, width: int = 80, recall: bool = False, terse: Terse = ALL) -> list[str]:
     ask = match.ask()
     assert ask is not None
     seat = match.seat(ask.player)
-    return [ln.text_of(line) for line in Screen(seat, Words(), width, recall).table(seat.look())]
+    return [ln.text_of(line) for line in Screen(seat, Words(), width, recall, terse).table(seat.look())]
 
 
 def test_what_is_only_remembered_is_drawn_for_those_who_ask() -> None:
@@ -39,14 +42,28 @@ def test_what_is_only_remembered_is_drawn_for_those_who_ask() -> None:
     assert any("seen, face down again" in line for line in recalled)
 
 
-def test_slots_along_a_board_go_by_its_columns() -> None:
-    lines = drawn(tgame.load("colorful_treasure").new(3, 3))
-    (line,) = (line for line in lines if line.startswith("Diamond tokens above the columns"))
-    assert line.endswith("diamond token a b c d e f g h i j")
+def test_slots_along_a_board_are_lines_of_its_picture() -> None:
+    lines = drawn(played("colorful_treasure", 3, 3, 39))
+    assert lines[1].split() == ["Sto", "Tow", "Par", "Col", "Gre", "Chi", "Taj", "Eas", "Chr", "Pyr"]
+    assert lines[2].split() == [*"◆◆·◆◆◆◆◆◆◆", "diamond", "token"]
+    below = "key key che · che · key che · key"
+    assert lines[8].split()[:10] == below.split()
+    # Each stands over its column.
+    assert [lines[1].index(name) + 1 for name in ("Sto", "Pyr")] == [lines[0].index(name) for name in "aj"]
+
+
+def test_names_are_shortened_to_what_tells_them_apart() -> None:
+    assert beginnings(["Chichen Itza", "Christ the Redeemer", "Taj"]) == ["Chi", "Chr", "Taj"]
+    assert beginnings(["lantern", "lanky ladder"]) == ["lant", "lank"]
+    assert apart(["key token", "chest token"]) == ["key", "chest"]
+    assert apart(["jeton clef", "jeton coffre"]) == ["clef", "coffre"]
+    assert apart(["key", "chest"]) == ["key", "chest"]
 
 
 @pytest.mark.parametrize(
-    ("width", "heads"), [(80, ["MAX", "MIN"]), (100, ["frost", "jungle", "lava"])], ids=["on its side", "upright"]
+    ("width", "heads"),
+    [(80, ["Hidden", "(MAX)", "Evident", "(MIN)"]), (100, ["frost", "jungle", "lava"])],
+    ids=["on its side", "upright"],
 )
 def test_slots_of_the_same_items_are_one_table(width: int, heads: list[str]) -> None:
     assert drawn(played("treasure_hunter", 3, 1, 9), width)[0].split() == heads
@@ -60,9 +77,65 @@ def test_cells_that_can_be_chosen_are_marked() -> None:
 
 
 def test_figures_of_the_rule_file_are_columns() -> None:
-    lines = drawn(played("hearts", 4, 1, 20))
+    lines = drawn(played("hearts", 4, 1, 60))
     heads = next(line.split() for line in lines if "points" in line)
     assert heads == ["points", "hand", "taken"]
+
+
+def test_figures_that_only_i_know_are_mine() -> None:
+    lines = drawn(played("treasure_hunter", 3, 1, 9))
+    assert lines[-2:] == [
+        "Your kept  jungle 8, lava 1, dog 1/11",
+        "  strength kept for jungle 8 lava 1 · paws kept 1",
+    ]
+
+
+def test_pieces_that_are_all_alike_are_counted_in_the_table() -> None:
+    lines = drawn(played("treasure_seekers", 3, 16, 37), 40)
+    heads = next(line.split() for line in lines if "points" in line)
+    assert heads == ["points", "screen", "chests", "guards"]
+    assert next(line.split() for line in lines if line.startswith("Player 3")) == ["Player", "3", "26", "1", "2", "–"]
+
+
+def test_what_a_title_says_is_not_said_again() -> None:
+    assert said_once("jungle", ["jungle 3", "jungle 7"]) == ["3", "7"]
+    assert said_once("damaged", ["damaged blunderbuss ×2,", "damaged axe"]) == ["blunderbuss ×2,", "axe"]
+    assert said_once("tokens", ["diamond token ×2", "chest token"]) == ["diamond ×2", "chest"]
+    assert said_once("jetons", ["jeton Diamant", "jeton coffre"]) == ["Diamant", "coffre"]
+    # What is nothing but the title, or differs, stays.
+    assert said_once("guard", ["guard"]) == ["guard"]
+    assert said_once("laid", ["pepper bellows", "axe"]) == ["pepper bellows", "axe"]
+
+
+def test_piles_are_on_the_screen_while_something_is_done_with_them() -> None:
+    """Nothing is drawn while cards are drafted; at a site a mule draws one. Asked for, all are there."""
+    drafting, exploring = (drawn(played("treasure_hunter", 3, 1, n), terse=Terse()) for n in (9, 31))
+    assert not any("draw pile" in line for line in drafting)
+    assert "draw pile 47" in exploring
+    assert any(
+        "draw pile 48 · hidden treasures to come 24" in line for line in drawn(played("treasure_hunter", 3, 1, 9))
+    )
+    assert any(
+        line.startswith("draw pile 30 · discard pile 8, top: Exchange") for line in drawn(played("brigands", 3, 4, 111))
+    )
+
+
+def test_cards_in_a_row_are_a_table_of_seats_and_places() -> None:
+    lines = drawn(played("hanabi", 3, 22, 16))
+    assert lines[-4:] == [
+        "          1   2   3   4   5",
+        "Player 3  R2  W1  G4  B3  Y2",
+        "Player 1  W3  G1  G1  R4  B4",
+        "You       ?   ?   ?   ?   ?",
+    ]
+
+
+def test_only_the_sea_that_can_be_shot_at_is_marked() -> None:
+    lines = drawn(played("battleship", 2, 1, 40))
+    rows = [line.split("│") for line in lines if line.count("│") == 2]
+    assert len(rows) == 10
+    assert not any("◦" in mine for _, mine, _ in rows)
+    assert all("◦" in theirs for _, _, theirs in rows)
 
 
 @pytest.mark.parametrize("path", [*GAMES, *CLASSICS, *LESSONS], ids=lambda path: path.stem)
@@ -88,4 +161,16 @@ def test_a_story_has_one_line_for_a_draw_and_what_is_done_then() -> None:
         v.Told("detail", "The cards go left", None, "The cards go left"),
     ]
     lines = [ln.text_of(line) for line in story(told, ["Ann", "Bo"], 0, "You", 80)]
-    assert lines == ["Round 2", "Bo   draws a card · lays an axe", "     passes", "  The cards go left"]
+    assert lines == ["Round 2", "Bo   draws a card · lays an axe · passes", "  The cards go left"]
+    narrow = [ln.text_of(line) for line in story(told, ["Ann", "Bo"], 0, "You", 38)]
+    assert narrow[1:3] == ["Bo   draws a card · lays an axe", "     passes"]
+
+
+def test_what_all_did_and_what_came_of_it_is_one_phrase() -> None:
+    told = [
+        v.Told("act", "You keep lava 1 · the others each keep a card", None, ""),
+        v.Told("detail", "Hand goes round to the left", None, ""),
+        v.Told("detail", "Player 3 has the most", None, ""),
+    ]
+    lines = [ln.text_of(line) for line in story(told[:2], ["Ann", "Bo"], 0, "You", 80)]
+    assert lines == ["  You keep lava 1 · the others each keep a card · hand goes round to the left"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
@@ -29,7 +30,7 @@ class Keyboard(Terminal):
         self.watched = self.typed = False
         self.printed = 0
         self.typist = typist
-        self.columns = width
+        self.columns, self.rows = width, 24
         self.shown: list[str] = []
         self.session: Session | None = None
         self._console = None
@@ -40,7 +41,7 @@ class Keyboard(Terminal):
 
     @property
     def height(self) -> int:
-        return 24
+        return self.rows
 
     def show(self, found: Iterable[Line]) -> None:
         for one in found:
@@ -131,12 +132,23 @@ class TestCommands:
         assert "✗ there is no place called nowhere" in text
         assert "✗ the rules do not speak of zzz" in text
 
+    def test_how_to_play_is_shown_at_the_opening_and_before_the_rules(self) -> None:
+        match = tgame.load("brigands").new(3, 4)
+        session = sit_down(match, typing("?", "?", "", "/rules"))
+        with pytest.raises(Hangup):
+            session.play()
+        found = shown(session)
+        assert found.count("How to play The Three Brigands' Treasure") == 3
+        assert found.index("How to play The Three Brigands' Treasure") < found.index("Round 1")
+        assert "Components" in found
+        assert not any(text.startswith("#") or "**" in text for text in found)
+
     def test_an_answer_can_be_taken_back_until_something_is_learnt(self) -> None:
         match = tgame.load("tic_tac_toe").new(2, 1)
         session = sit_down(match, typing("", "#1", "/undo"), bot="random")
         with pytest.raises(Hangup):
             session.play()
-        assert "✗ others have answered since" in shown(session)
+        assert "✗ others have answered since: O" in shown(session)
 
     def test_leaving(self) -> None:
         session = sit_down(tgame.load("nim").new(2, 1), typing("", "/quit"))
@@ -150,6 +162,149 @@ class TestCommands:
             session.play()
         own = [index for player, index in match.decisions if player == 0]
         assert len(own) >= 3
+
+
+def played(match: Match, *lines: str, people: tuple[int, ...] = (0,), recall: bool = False) -> list[str]:
+    """What stands on the screen when these lines have been typed."""
+    session = sit_down(match, typing(*lines), people)
+    session.recall = recall
+    for player in session.people.values():
+        player.recall = recall
+    with pytest.raises(Hangup):
+        session.play()
+    return shown(session)
+
+
+def prompts(screen: list[str]) -> list[str]:
+    return [text.rpartition(" > ")[0] for text in screen if " > " in text]
+
+
+class TestPrompts:
+    """Commands are run at every prompt, and then the same prompt comes again."""
+
+    def test_at_a_question_that_was_asked_back(self) -> None:
+        lines = ("?", "? axe", "/look", "/log", "/list", "/recall", "/rules axe", "/undo", "/nothing", "zz")
+        found = played(tgame.load("brigands").new(3, 4), "", "1", *lines, "")
+        assert prompts(found)[2:] == [*["Axe: 1 lay · 2 discard"] * (len(lines) + 1)]
+        assert found[-1].startswith("  not play an Exchange")  # Enter goes back
+
+    def test_while_several_things_are_picked(self) -> None:
+        match = tgame.load("colorful_treasure").new(3, 3)
+        found = played(match, "", "a1", "?", "/log", "g9", "b2")
+        assert prompts(found)[2:] == ["1 of 2: a1. And?"] * 4
+        assert [index for player, index in match.decisions if player == 0][-2:] != []
+
+    def test_at_the_opening(self) -> None:
+        match = tgame.load("brigands").new(3, 4)
+        found = played(match, "?", "/list", "/look hand", "")
+        assert prompts(found) == ["Enter begins · ? how to play"] * 4
+        # What was looked at before is told all the same.
+        assert "You       draw an Exchange" in found
+        assert "✗ nothing is asked of you now" in found
+
+    def test_in_front_of_a_curtain_nothing_of_anybodys(self) -> None:
+        match = tgame.load("hearts").new(4, 1, variants=["one_deal"])
+        found = played(match, "/look", "", "/log", "?", "zz", people=(0, 1))
+        assert "✗ not in front of the curtain: /look" in found
+        assert "✗ not in front of the curtain: /log" in found
+        assert "✗ only Enter or a command here: zz was not taken" in found
+        assert not any(re.search("[0-9JQKA][♣♦♠♥]", text) for text in found)
+
+    def test_more_than_one_screen_waits_for_enter(self) -> None:
+        match = tgame.load("treasure_hunter").new(3, 1)
+        lines = iter(["", *["1"] * 9, *["0"] * 40])
+        slips = iter(["1", "", "", "/quit"])
+
+        def typist(session: Session, prompt: str) -> str:
+            return next(slips) if "Enter goes on" in prompt else next(lines)
+
+        session = sit_down(match, typist, width=40)
+        keyboard = session.terminal
+        keyboard.typed = keyboard.watched = True
+        keyboard.rows = 10
+        with pytest.raises(Leave):
+            session.play()
+        screen = shown(session)
+        pauses = [place for place, text in enumerate(screen) if text.startswith("… Enter goes on > ")]
+        asked = [place for place, text in enumerate(screen) if " > " in text]
+        before = [max(other for other in asked if other < place) for place in pauses]
+        # A screenful at most.
+        assert max(place - other for place, other in zip(pauses, before, strict=True)) == keyboard.height - 1
+        # Only Enter goes on.
+        assert "✗ only Enter or a command here: 1 was not taken" in " ".join(" ".join(screen).split())
+
+    def test_a_pipe_is_never_waited_for(self) -> None:
+        match = tgame.load("treasure_hunter").new(3, 1)
+        assert not any("Enter goes on" in text for text in played(match, "", *["1"] * 9, *["0"] * 40))
+
+
+class TestTakingBack:
+    def test_several_answers_one_after_the_other(self) -> None:
+        match = tgame.load("hearts").new(4, 1, variants=["one_deal"])
+        found = played(match, "", "qd; js", "/undo", "/undo", "/undo")
+        assert found.count("Taken back.") == 2
+        assert "✗ there is nothing to take back" in found
+        assert not [who for who, _ in match.decisions if who == 0]
+
+    def test_an_answer_that_went_without_asking_is_no_way_round(self) -> None:
+        """In Colorful Treasure a turn begins with one answer only: taking that back would bring it back at once."""
+        match = tgame.load("colorful_treasure").new(3, 3)
+        found = played(match, "", "a1 b2", "a3", "1", "/undo")
+        assert "Taken back." not in found
+        assert any(text.startswith("✗ others have answered since: Player 2, Player 3") for text in found)
+
+    def test_who_has_answered_and_what_happened(self) -> None:
+        found = played(tgame.load("brigands").new(3, 4), "", "lay axe", "/undo")
+        place = found.index("✗ others have answered since: Player 2, Player 3")
+        assert found[place + 1] == "You       lay an axe"
+        assert found[place + 2].startswith("Player 2  draws a card")
+
+    def test_before_the_curtain_falls(self) -> None:
+        match = tgame.load("hearts").new(4, 1, variants=["one_deal"])
+        found = played(match, "", "", "qd; js; kc", "/undo", "10c", people=(0, 1))
+        hides = "Enter hides your screen (/undo takes back)"
+        assert prompts(found)[-2:] == [hides, "Which card do you pass on? (3 of 3)"]
+        assert found[-1] == "✓ Pass 10♣"
+
+
+class TestLog:
+    def test_how_far_back(self) -> None:
+        match = tgame.load("brigands").new(3, 4)
+        found = played(match, "", "lay axe", "disc ex", "/log 1", "/log all", "/log 99", "/log x", "/log 0")
+        asked = [place for place, text in enumerate(found) if "> /log" in text]
+        parts = [found[one + 1 : other] for one, other in zip(asked, [*asked[1:], None], strict=True)]
+        assert parts[0][0] == "Round 3"
+        assert parts[1] == parts[2]
+        assert parts[1][0] == "Setup"
+        assert parts[3] == parts[4] == ["✗ /log, /log 3 for the last three rounds or parts of one, or /log all"]
+
+    @pytest.mark.parametrize("recall", [False, True])
+    def test_a_face_since_turned_back_is_not_told_without_recall(self, recall: bool) -> None:
+        match = tgame.load("colorful_treasure").new(3, 3)
+        found = played(match, "", "a1 b2", "a3", "1", "/log all", recall=recall)
+        # At its time, and in the log to whoever is reminded of everything.
+        told = [text for text in found if "turns over j4: a blue gem (Pyramids of Giza)" in text]
+        assert len(told) == 1 + recall
+        assert any("turns over j4: a card (Pyramids of Giza)" in text for text in found) is not recall
+
+
+class TestChains:
+    def test_it_stops_at_what_is_refused(self) -> None:
+        match = tgame.load("hearts").new(4, 1, variants=["one_deal"])
+        found = played(match, "", "qd; zz; kc")
+        assert "✗ not taken: kc (what came before it was refused)" in found
+        assert len([who for who, _ in match.decisions if who == 0]) == 1
+
+    def test_it_stops_where_others_have_acted(self) -> None:
+        match = tgame.load("brigands").new(3, 4)
+        found = played(match, "", "lay axe; disc ex; /look")
+        assert "✗ not taken: disc ex; /look (this is another turn)" in found
+        assert len([who for who, _ in match.decisions if who == 0]) == 1
+
+
+def test_numbers_begin_anew_where_all_have_chosen() -> None:
+    found = played(tgame.load("treasure_hunter").new(3, 1), "", "1", "1")
+    assert len([text for text in found if text.startswith("keep   1 ")]) == 3
 
 
 def test_a_curtain_says_who_and_never_what() -> None:

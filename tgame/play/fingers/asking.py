@@ -25,12 +25,21 @@ def ask_back(menu: Menu, candidates: Sequence[Candidate], said: str, picked: tup
     entries = [candidate.entry for candidate in candidates]
     if not entries:
         return AskBack(_zero(menu), (), (), _zero(menu), picked)
+    if len(entries) == 1:
+        return _confirmed(menu, candidates[0], picked)
     branches = tree.step(entries, menu.zone, menu.branches)
     steps = _numbered(menu, branches)
     offered = _offered(menu, entries, branches, steps)
     about = _about(menu, entries, said)
     text = menu.words.say("{}: {}", about, offered) if about else offered
     return AskBack(text, tuple(steps), tuple(candidates), offered, picked)
+
+
+def _confirmed(menu: Menu, candidate: Candidate, picked: tuple[int, ...]) -> AskBack:
+    """One option is left, but too little was typed to act on it."""
+    entry = candidate.entry
+    yes = Step(menu.words.say("yes"), (entry.index,), letter=menu.words.say("yes")[0])
+    return AskBack(menu.words.say("{}? y yes, Enter no", entry.text), (yes,), (candidate,), entry.text, picked)
 
 
 def _numbered(menu: Menu, branches: Sequence[tree.Branch]) -> list[Step]:
@@ -91,6 +100,9 @@ def _about(menu: Menu, entries: Sequence[Entry], said: str) -> str:
     if len(entries) == len(menu.entries):
         return ""
     slots = frozenset(piece.slot for piece in pieces if piece)
+    verbs = {entry.verb for entry in entries}
+    if len(verbs) == 1 and flat(entries[0].verb).startswith(flat(said)):
+        said = wording.upper(entries[0].verb)
     before, rest, _ = wording.parted([wording.tied(entry, slots) for entry in entries])
     whole = f"{before} {rest[0]}".strip() if len(set(rest)) == 1 else before
     return whole.rstrip(" ×–-:") or " ".join(said.split())
@@ -112,7 +124,7 @@ def numbers_of(menu: Menu) -> dict[int | None, frozenset[int]]:
     return found
 
 
-def passing(said: str, menu: Menu, question: v.Question) -> Pass | Refusal | None:
+def passing(said: str, menu: Menu, question: v.Question, offered: str = "") -> Pass | Refusal | None:
     """`0`, or the word for it: none of the options."""
     if said == "00" and question.kind == "window" and menu.passing is not None:
         return Pass(until=True)
@@ -122,8 +134,18 @@ def passing(said: str, menu: Menu, question: v.Question) -> Pass | Refusal | Non
         return Pass() if said == "0" or not named else None
     zeros = any("0" in thing.codes for entry in menu.entries for thing in entry.things)
     if said in ("0", "00") and not zeros:
-        return Refusal(menu.words.say("something must be chosen: {}", possible(menu, menu.entries)))
+        return Refusal(menu.words.say("something must be chosen: {}", offered or possible(menu, menu.entries)))
     return None
+
+
+def only_a_seat(menu: Menu, entry: Entry, tokens: Sequence[str]) -> bool:
+    """Was nothing named but a player, where there is more to choose than whom?"""
+    said = " ".join(tokens)
+    named = [thing for thing in entry.things if thing.kind == "player" and said in thing.codes]
+    if not named:
+        return False
+    whom = {thing.ident for other in menu.entries if (thing := other.thing(named[0].slot))}
+    return len(whom) < len(menu.entries)
 
 
 def option_of(said: str, menu: Menu) -> int | Refusal:
@@ -138,4 +160,6 @@ def possible(menu: Menu, entries: Sequence[Entry]) -> str:
     """What can be done, in few words."""
     if not entries:
         return _zero(menu)
+    if len(entries) == 1:
+        return wording.lowered(wording.remainder(entries[0]), entries[0])
     return ask_back(menu, tuple(Candidate(entry) for entry in entries), "").offered

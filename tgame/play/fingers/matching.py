@@ -2,7 +2,8 @@
 
 In: entries and a text. Out: the candidates that are left, or the token at which none was. Case and accents do not
 matter. A token that fits in several ways means the best of them: a whole name, the beginning of a verb, of another
-word; two of the same rank are never chosen between here.
+word; two of the same rank are never chosen between here. Digits are a whole number or nothing: `2` is neither `42` nor
+`b2` nor `Player 2`.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from attrs import evolve, frozen
 from tgame.play.menu.entries import Entry, Thing, flat
 from tgame.play.menu.tree import varying
 
-VERB, CODE, WORD, BEGINNING, LETTERS = 6.0, 5.0, 4.0, 3.0, 2.0
+VERB, CODE, WORD, BEGINNING, MENTIONED, LETTERS = 6.0, 5.0, 4.0, 3.0, 2.5, 2.0
 _PREFERRED = 0.5  # of things of one kind, the first that is open
 _TIMES = "×"
 _BETWEEN = re.compile(r"(?<=\d)[x×](?=\w)|(?<=\w)\s*×\s*(?=\w)|(?<!\S)[x×](?=[a-z]\d|\d)|(?<!\S)×(?!\S)")
@@ -32,12 +33,16 @@ class Candidate:
 
 @frozen
 class Narrowed:
-    """`failed` is the token that fits none of `left`; `weak`: one letter of some word is not enough to act on."""
+    """`failed` is the token that fits none of `left`; `weak`: one letter of some word is not enough to act on.
+
+    `whole`: the last token was a verb or a whole name, not a part of one.
+    """
 
     left: tuple[Candidate, ...]
     failed: str = ""
     weak: bool = False
     rest: tuple[str, ...] = ()  # tokens after the one that failed
+    whole: bool = False
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -76,20 +81,20 @@ def exactly(candidates: Sequence[Candidate], text: str) -> tuple[Candidate, ...]
 def narrow(candidates: Sequence[Candidate], tokens: Sequence[str]) -> Narrowed:
     """Token by token; words that make up a whole name are taken together."""
     left = tuple(candidates)
-    weak = False
+    weak, rank = False, 0.0
     place = 0
     while place < len(tokens):
-        length = _phrase(left, tokens[place:])
+        length = phrase(left, tokens[place:])
         token = " ".join(tokens[place : place + length])
         found, rank = take(left, token)
         if not found:
             return Narrowed(left, token, weak, tuple(tokens[place + length :]))
-        left, weak = found, rank <= LETTERS and len(token) == 1
+        left, weak = found, rank < BEGINNING and len(token) == 1
         place += length
-    return Narrowed(left, "", weak)
+    return Narrowed(left, "", weak, (), rank >= CODE or rank == BEGINNING)
 
 
-def _phrase(candidates: Sequence[Candidate], tokens: Sequence[str]) -> int:
+def phrase(candidates: Sequence[Candidate], tokens: Sequence[str]) -> int:
     """How many tokens make up the longest name."""
     for length in range(min(_LONGEST, len(tokens)), 1, -1):
         said = " ".join(tokens[:length])
@@ -112,7 +117,16 @@ def take(candidates: Sequence[Candidate], token: str) -> tuple[tuple[Candidate, 
         for c, fit in fits
         if fit is not None and fit[0] == best
     )
+    if len(token) == 1 and best in (CODE, CODE + _PREFERRED, WORD):
+        # A letter that is the short name of one thing, and a column of others: both are meant.
+        meant = {c.entry.index for c in left}
+        column = tuple(c for c in candidates if c.entry.index not in meant and _in_column(token, c.entry))
+        return (left + column, LETTERS) if column else (left, best)
     return left, best
+
+
+def _in_column(letter: str, entry: Entry) -> bool:
+    return letter.isalpha() and any(re.fullmatch(rf"{letter}\d+", flat(t.cell)) for t in entry.things if t.cell)
 
 
 def _fixed(candidates: Sequence[Candidate]) -> frozenset[tuple[str, str]]:
@@ -157,18 +171,16 @@ def _fit(token: str, candidate: Candidate, fixed: frozenset[tuple[str, str]]) ->
         elif entry.verb.startswith(token):
             found.append((BEGINNING, ""))
         if token in entry.words:
-            found.append((WORD, ""))
+            found.append((MENTIONED, ""))
         elif any(word.startswith(token) for word in entry.words):
             found.append((LETTERS, ""))
-    elif not found and token in entry.words and not any(thing.number for thing in entry.things):
-        found.append((LETTERS, ""))
     return max(found, key=lambda fit: fit[0], default=None)
 
 
 def _names(token: str, thing: Thing, digits: bool) -> float | None:
     if token in thing.codes:
         return CODE
-    if token in thing.words:
+    if token in thing.words and not (digits and thing.kind == "player"):
         return WORD
     if not digits and any(word.startswith(token) for word in thing.words | thing.codes):
         return LETTERS

@@ -11,7 +11,7 @@ from tgame.interpreter.seat import values as v
 from tgame.play.fingers.asking import ask_back, numbers_of, option_of, possible
 from tgame.play.fingers.matching import Candidate, Narrowed, exactly, narrow, number_of, start, take, tokens_of
 from tgame.play.fingers.reading import Answer, AskBack, Reading, Refusal
-from tgame.play.fingers.reasons import NOTHING, is_known
+from tgame.play.fingers.reasons import NO_NUMBER, NOTHING, is_known
 from tgame.play.menu.entries import Entry, flat
 from tgame.play.menu.shape import Menu
 
@@ -122,7 +122,8 @@ class _Reader:
         if take(taken, token)[0]:
             return Refusal(say("{} is picked already", token))
         entries = [candidate.entry for candidate in self.free()]
-        text = "{} is not possible now. Possible: {}" if is_known(self.table, token) else NOTHING
+        text = NO_NUMBER if number_of(token) is not None else NOTHING
+        text = "{} is not possible now. Possible: {}" if is_known(self.table, token) else text
         return Refusal(say(text, token, possible(self.menu, entries)))
 
     def done(self) -> Reading:

@@ -9,12 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from attrs import evolve
+
 from tgame.interpreter.seat import values as v
 from tgame.play.fingers import picks
-from tgame.play.fingers.asking import ask_back, numbers_of, option_of, passing
-from tgame.play.fingers.matching import Candidate, Narrowed, exactly, narrow, number_of, start, take, tokens_of
-from tgame.play.fingers.reading import Answer, AskBack, Reading, Refusal, Step
+from tgame.play.fingers.asking import ask_back, numbers_of, only_a_seat, option_of, passing
+from tgame.play.fingers.matching import Narrowed, exactly, number_of, start, tokens_of
+from tgame.play.fingers.numbered import below
+from tgame.play.fingers.reading import Answer, AskBack, Pass, Reading, Refusal
 from tgame.play.fingers.reasons import refused_for, why_not
+from tgame.play.menu.entries import flat
 from tgame.play.menu.shape import Menu
 
 
@@ -25,27 +29,39 @@ def read(text: str, menu: Menu, question: v.Question, table: v.Table, asked: Ask
         return picks.read(said, menu, table, question.picking, asked)
     if not said:
         return asked if asked is not None else ask_back(menu, start(menu.entries), "")
-    if (passed := passing(said, menu, question)) is not None:
+    if (passed := passing(said, menu, question, asked.offered if asked is not None else "")) is not None:
         return passed
     if said.startswith("#"):
         found = option_of(said, menu)
         return found if isinstance(found, Refusal) else Answer((found,))
-    if asked is not None:
-        going_on = _going_on(said, menu, asked)
-        if not isinstance(going_on, Refusal) or not (asked.is_whole(menu.order) or _begins_anew(said, menu)):
-            return going_on
-        afresh = _afresh(said, menu, table)
-        return going_on if isinstance(afresh, Refusal) and not asked.is_whole(menu.order) else afresh
-    return _afresh(said, menu, table)
+    reading = _afresh(said, menu, table) if asked is None else _after(said, menu, table, asked)
+    if isinstance(reading, Refusal) and menu.passing is not None and flat(menu.passing).startswith(flat(said)):
+        return Pass()
+    return reading
 
 
-def _begins_anew(said: str, menu: Menu) -> bool:
-    """Another verb is another mind; a thing that does not fit is a mistake."""
+def _after(said: str, menu: Menu, table: v.Table, asked: AskBack) -> Reading:
+    """What goes on from a question, or is another mind: whatever fits none of its steps, and is an answer by itself.
+
+    A bare number or letter never is: at `1 lay · 2 discard`, 3 is a slip, whatever has that number in the menu above.
+    """
     tokens = tokens_of(said, menu.entries)
-    verbs = {entry.verb for entry in menu.entries}
-    return bool(exactly(start(menu.entries), said)) or bool(
-        tokens and any(verb.startswith(tokens[0]) for verb in verbs)
-    )
+    named = any(choice.is_named(said) for choice in asked.steps)
+    if not named and (asked.is_whole(menu.order) or _names_another_verb(tokens, menu, asked)):
+        return _afresh(said, menu, table)
+    going_on = _going_on(said, menu, asked)
+    slip = not tokens or number_of(tokens[0]) is not None or len(said) == 1
+    if slip or not isinstance(going_on, Refusal):
+        return going_on
+    afresh = going_on if going_on.ruled else _afresh(said, menu, table)
+    return going_on if isinstance(afresh, Refusal) else afresh
+
+
+def _names_another_verb(tokens: Sequence[str], menu: Menu, asked: AskBack) -> bool:
+    """Is the first word the verb of an action, and of none that was asked about?"""
+    open_ = {candidate.entry.verb for candidate in asked.candidates}
+    verbs = {entry.verb for entry in menu.entries} | {verb for verb, _ in menu.actions}
+    return bool(tokens) and tokens[0] in verbs - open_
 
 
 def _afresh(said: str, menu: Menu, table: v.Table) -> Reading:
@@ -56,14 +72,16 @@ def _afresh(said: str, menu: Menu, table: v.Table) -> Reading:
     if not tokens:
         return ask_back(menu, candidates, "")
     inside = numbers_of(menu).get(number_of(tokens[0]))
+    kept = candidates
     if inside is not None:
         kept = tuple(c for c in candidates if c.entry.index in inside)
-        found = _below(menu, kept, tokens[1:])
-        if found.failed:
-            return why_not(menu, table, found, said, tokens[1:], kept)
-        return _decided(menu, found, said)
-    found = narrow(candidates, tokens)
-    return why_not(menu, table, found, said, tokens, candidates) if found.failed else _decided(menu, found, said)
+        tokens = tokens[1:]
+    found = below(menu, kept, tokens, behind=inside is not None)
+    if found.failed:
+        return why_not(menu, table, found, said, tokens, kept)
+    if len(found.left) == 1 and only_a_seat(menu, found.left[0].entry, tokens):
+        found = evolve(found, weak=True)
+    return _decided(menu, found, said)
 
 
 def _going_on(said: str, menu: Menu, asked: AskBack) -> Reading:
@@ -75,36 +93,12 @@ def _going_on(said: str, menu: Menu, asked: AskBack) -> Reading:
             kept = tuple(c for c in candidates if c.entry.index in choice.indices)
             return _decided(menu, Narrowed(kept), said)
     tokens = tokens_of(said, (*menu.entries, *menu.refused))
-    found = _below(menu, candidates, tokens, asked.steps)
-    printed = numbers_of(menu).get(number_of(said)) if found.failed else None
-    if printed and all(choice.number is None for choice in asked.steps):
-        kept = tuple(c for c in candidates if c.entry.index in printed)
-        found = Narrowed(kept) if kept else found
+    found = below(menu, candidates, tokens, asked.steps)
     if found.failed or not tokens:
         reason = refused_for(menu, tokens, candidates)
-        return Refusal(reason or menu.words.say("there is no {}. You can type {}", found.failed or said, asked.offered))
+        text = menu.words.say("there is no {} here: {} · Enter goes back", found.failed or said, asked.offered)
+        return Refusal(reason or text, ruled=bool(reason))
     return _decided(menu, found, said)
-
-
-def _below(menu: Menu, candidates: Sequence[Candidate], tokens: Sequence[str], steps: Sequence[Step] = ()) -> Narrowed:
-    """Below a head that was called by its number, the next number may be that of a step, if nothing is called so."""
-    left = tuple(candidates)
-    weak = False
-    for place, token in enumerate(tokens):
-        number = number_of(token)
-        if number is not None and len(left) > 1:
-            asked = bool(steps) and place == 0
-            choices = steps if asked else ask_back(menu, left, "").steps
-            numbered = [choice for choice in choices if choice.number == number]
-            if numbered and (asked or not take(left, token)[0]):
-                left = tuple(c for c in left if c.entry.index in numbered[0].indices)
-                continue
-        # Several words may make up one name: all that is left is tried first.
-        whole, one = narrow(left, tokens[place:]), narrow(left, [token])
-        if not whole.failed or one.failed:
-            return whole
-        left, weak = one.left, one.weak
-    return Narrowed(left, "", weak)
 
 
 def _decided(menu: Menu, found: Narrowed, said: str) -> Reading:

@@ -31,6 +31,7 @@ class Step:
     label: str
     indices: tuple[int, ...]
     number: int | None = None
+    letter: str = ""  # that is enough to name it
 
     @property
     def key(self) -> str:
@@ -38,7 +39,7 @@ class Step:
         return self.label if self.number is None else str(self.number)
 
     def is_named(self, said: str) -> bool:
-        return said == self.key or flat(said) == flat(self.label)
+        return said == self.key or flat(said) in (flat(self.label), self.letter or flat(self.label))
 
 
 @frozen
@@ -62,7 +63,10 @@ class AskBack:
 
 @frozen
 class Refusal:
+    """`ruled`: the reason is the rule file's, for what was typed."""
+
     text: str
+    ruled: bool = False
 
 
 Reading = Answer | Pass | AskBack | Refusal

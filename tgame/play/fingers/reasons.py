@@ -6,18 +6,20 @@ refused was meant, else what is possible. It tells no more than the menu knows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tgame.interpreter.seat import values as v
 from tgame.play.fingers.asking import possible
 from tgame.play.fingers.matching import Candidate, Narrowed, narrow, number_of, start
 from tgame.play.fingers.reading import Refusal
 from tgame.play.menu import tree, wording
-from tgame.play.menu.entries import Entry, flat
+from tgame.play.menu.entries import Entry, flat, words_of
 from tgame.play.menu.shape import Menu
 
 MOST_REASONS = 3
+LEAST_LETTERS = 3  # of a word that is recognised by its beginning
 NOTHING = "nothing is called {} here. Possible: {}"
+NO_NUMBER = "there is no {} here. Possible: {}"
 
 
 def why_not(
@@ -25,22 +27,51 @@ def why_not(
 ) -> Refusal:
     say = menu.words.say
     if reason := refused_for(menu, tokens, among):
-        return Refusal(reason)
+        return Refusal(reason, ruled=True)
     if span := _out_of_range(found):
         return Refusal(say("{}: from {} to {}", found.failed, *span))
-    elsewhere = narrow(start(menu.entries), [*found.failed.split(), *found.rest])
     before = tokens[: len(tokens) - len(found.rest) - len(found.failed.split())]
-    if before and not elsewhere.failed:
-        # After a verb: what could be done with the thing instead. After a thing: what can be done with that.
-        named = any(candidate.used for candidate in found.left)
-        offered = [wording.lowered(entry.text, entry) for entry in elsewhere.entries]
-        instead = " · ".join(offered) if len(offered) <= MOST_REASONS and not named else possible(menu, found.entries)
-        return Refusal(say("{}: not with {}. Possible: {}", found.failed, " ".join(before), instead))
-    label = next((label for verb, label in menu.actions if tokens and verb and verb.startswith(tokens[0])), None)
-    if label is not None and not before:
+    if before or len(among) < len(menu.entries):
+        return Refusal(_not_with(menu, found, before, among))
+    if (label := _action(menu, tokens[0])) is not None:
         return Refusal(say("{} is not possible now. Possible: {}", label, possible(menu, menu.entries)))
-    text = "{} is not possible now. Possible: {}" if is_known(table, found.failed) else NOTHING
-    return Refusal(say(text, said if text != NOTHING else found.failed, possible(menu, found.entries)))
+    text = NO_NUMBER if number_of(found.failed) is not None else NOTHING
+    if is_known(table, found.failed):
+        return Refusal(say("{} is not possible now. Possible: {}", said, possible(menu, found.entries)))
+    return Refusal(say(text, found.failed, possible(menu, found.entries)))
+
+
+def _not_with(menu: Menu, found: Narrowed, before: Sequence[str], among: Sequence[Candidate]) -> str:
+    """After a verb: what could be done with the thing instead. After a thing: what can be done with that."""
+    say = menu.words.say
+    number = number_of(found.failed)
+    head = next((head for head in menu.heads if number is not None and head.number == number), None)
+    failed = head.label if head is not None else found.failed
+    with_ = " ".join(before) or _head_of(menu, among)
+    instead = possible(menu, found.entries)
+    named = not before or any(candidate.used for candidate in found.left)
+    elsewhere = narrow(start(menu.entries), [*found.failed.split(), *found.rest])
+    if not named and not elsewhere.failed and len(elsewhere.entries) <= MOST_REASONS:
+        instead = " · ".join(wording.lowered(entry.text, entry) for entry in elsewhere.entries)
+    return say("{}: not with {}. Possible: {}", failed, with_, instead)
+
+
+def _head_of(menu: Menu, among: Sequence[Candidate]) -> str:
+    """What the head is called under which these stand."""
+    indices = {candidate.entry.index for candidate in among}
+    return next(
+        (leaf.label for head in menu.heads for leaf in head.leaves if {leaf.index} == indices and leaf.number),
+        next((head.label for head in menu.heads if indices <= {leaf.index for leaf in head.leaves}), ""),
+    )
+
+
+def _action(menu: Menu, token: str) -> str | None:
+    """An action that is offered at times: by its verb, or the beginning of another word that is no mere letter."""
+    for verb, label in menu.actions:
+        long = len(token) >= LEAST_LETTERS
+        if verb and (verb.startswith(token) or (long and any(word.startswith(token) for word in words_of(label)))):
+            return label.partition("…")[0].strip() or label
+    return None
 
 
 def is_known(table: v.Table, token: str) -> bool:
@@ -48,7 +79,23 @@ def is_known(table: v.Table, token: str) -> bool:
     cells = (cell for zone in table.zones for cell in zone.cells)
     items = (name for enum in table.enums.values() for item in enum for name in (item.label, item.short))
     kinds = (kind.label for kind in table.kinds)
-    return any(flat(name) == token for names in (cells, items, kinds, table.seats) for name in names)
+    if any(flat(name) == token for names in (cells, items, kinds, table.seats) for name in names):
+        return True
+    if len(token) >= LEAST_LETTERS and any(
+        word.startswith(token) for kind in table.kinds for word in words_of(kind.label)
+    ):
+        return True
+    return any(token in _faces(table, kind) for kind in table.kinds)
+
+
+def _faces(table: v.Table, kind: v.Kind) -> Iterator[str]:
+    """What pieces with two items on their faces are called for short: `qs` for Q♠."""
+    items = [table.enums[field.type] for field in kind.fields if field.type in table.enums]
+    if len(items) == 2:
+        for one, other in ((one, other) for one in items[0] for other in items[1]):
+            for first, second in ((one, other), (other, one)):
+                yield flat(f"{first.short}{second.short}")
+                yield flat(f"{first.short}{second.label[:1]}")
 
 
 def refused_for(menu: Menu, tokens: Sequence[str], among: Sequence[Candidate]) -> str:

@@ -13,18 +13,21 @@ from tgame.play.lines import DIM, KEY, NO, PLAIN, TITLE, WHY, Line, Span, padded
 from tgame.play.menu.rows import DOT, Bit, Row, rows_of
 from tgame.play.menu.shape import Head, Menu
 from tgame.play.menu.tree import MOST
+from tgame.play.terse import ALL, Terse
 
 GAP = "   "
 
 
-def lines(menu: Menu, room: int) -> list[Line]:
-    """The whole menu."""
+def lines(menu: Menu, room: int, terse: Terse = ALL) -> list[Line]:
+    """The whole menu, or as much of it as there is room for."""
     found: list[Line] = []
+    if terse.heads:
+        menu = menu.shortened()
     if len(menu.heads) == 1 and len(menu.heads[0].leaves) > 1:
         found += _alone(menu, menu.heads[0], room)
     else:
         found += _several(menu, room)
-    for reason in menu.reasons:
+    for reason in menu.reasons if terse.reasons else ():
         label = menu.words.say("not {}: {}", ", ".join(reason.labels), "")
         words = [Bit((Span(word, NO),), " ") for word in label.split()]
         words += [Bit((Span(word, WHY),), " ") for word in reason.why.split()]
@@ -50,8 +53,11 @@ def listing(menu: Menu, room: int = 80) -> list[Line]:
 def _alone(menu: Menu, head: Head, room: int) -> list[Line]:
     """One head: its items have numbers, or are called by their names."""
     label = Span(head.label, TITLE)
-    if all(leaf.number is not None for leaf in head.leaves) and len(head.leaves) <= MOST:
-        bits = [Bit((Span(str(leaf.number), KEY), Span(f" {leaf.label}")), GAP) for leaf in head.leaves]
+    if all(leaf.number is not None for leaf in head.leaves) and len(head.leaves) <= MOST and head is not menu.brief:
+        bits = [
+            Bit((Span(str(leaf.number), KEY), Span(f" {leaf.label}{menu.copies(leaf.index)}")), GAP)
+            for leaf in head.leaves
+        ]
         return flow([*bits, *_zero(menu)], room, (label, Span(GAP)))
     found: list[Line] = []
     rows = rows_of(menu, head)
@@ -150,8 +156,9 @@ def _columns(cells: Sequence[Line], room: int) -> list[Line]:
 def flow(bits: Sequence[Bit], room: int, head: Line = (), hang: int | None = None) -> list[Line]:
     """Bits one after the other, each with its own joint; further lines are set in below the first bit."""
     margin = width_of(head) if hang is None else hang
-    if margin > room // 2:
-        margin = min(4, room // 4)
+    if margin > room // 2 or any(width_of(bit.line) + width(bit.after.rstrip()) > room - margin for bit in bits):
+        # Rather set in less than cut.
+        margin = min(margin, 4, room // 4)
     done: list[Line] = []
     current = list(_cut(head, room))
     used, empty = width_of(tuple(current)), True

@@ -140,7 +140,7 @@ class Namer:
                 return self._player(slot, target)
             case "cell":
                 place = (target.cell or 0,)
-                codes = frozenset((flat(target.text), flat(target.text).replace(" ", "")))
+                codes = _of_cell(target.text)
                 text, zone = target.text, target.zone
                 spot = self._is_board(zone)
                 return Thing(slot, "cell", text, codes, words_of(text), place, target, text, (), zone, spot)
@@ -191,9 +191,12 @@ class Namer:
         names += [self._typed(name, piece) for name in (piece.short, target.text)]
         extra, groups = self._face(piece)
         codes, words = _named(names)
+        # A number counts as it is printed: `14`, not the 1 and the 4 of `tile 1-4`.
+        printed = words_of(target.text) | words_of(piece.short)
+        words = frozenset(word for word in words if not word.isdecimal() or word in printed)
         label = target.text
         if cell is not None:
-            codes |= {flat(cell), flat(cell).replace(" ", "")}
+            codes |= _of_cell(cell)
             words |= words_of(cell)
             if flat(cell) not in flat(label):
                 label = f"{cell} ({label})"
@@ -227,13 +230,17 @@ class Namer:
                 groups.append(item.label)
                 for name in (item.label, item.short, *self._own_names(item.name)):
                     words |= words_of(name)
-            elif isinstance(value, int) and not isinstance(value, bool):
-                words.add(str(value))
         return frozenset(words), tuple(groups)
 
     def _own_names(self, name: str) -> tuple[str, ...]:
         """What the file calls an item: a word of English."""
         return (name,) if self.table.language == "en" else ()
+
+
+def _of_cell(cell: str) -> frozenset[str]:
+    """`space 3` is `space3`, too; but 1-1 is not 11."""
+    said, together = flat(cell), flat(cell).replace(" ", "")
+    return frozenset((said,)) if together.isdecimal() and said != together else frozenset((said, together))
 
 
 def _named(names: list[str]) -> tuple[frozenset[str], frozenset[str]]:

@@ -6,7 +6,7 @@ option of that action has it. Cells are not listed: there are too many, and the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
@@ -16,12 +16,14 @@ from tgame.play.menu.wording import lowered, parted, remainder, tied
 MOST_VALUES = 12
 MOST_REASONS = 4
 MANY = 6
+FEW = 3
 
 
 @frozen
 class Reason:
     labels: tuple[str, ...]
     why: str
+    pieces: frozenset[str] = frozenset()  # those that the labels name
 
 
 def reasons(options: Sequence[Entry], refused: Sequence[Entry]) -> tuple[Reason, ...]:
@@ -31,13 +33,22 @@ def reasons(options: Sequence[Entry], refused: Sequence[Entry]) -> tuple[Reason,
         for action in dict.fromkeys(entry.action for entry in refused if entry.why == why):
             inside = [entry for entry in refused if entry.action == action and entry.why == why]
             allowed = [entry for entry in options if entry.action == action]
-            labels.update(dict.fromkeys(_labels(inside, allowed)))
+            labels.update(dict.fromkeys(_labels(inside, allowed, options)))
         if labels and len(labels) <= MOST_VALUES:
             found[why] = labels
-    return tuple(Reason(tuple(labels), why) for why, labels in found.items())[:MOST_REASONS]
+    return tuple(Reason(tuple(labels), why, _pieces(labels, why, refused)) for why, labels in found.items())[
+        :MOST_REASONS
+    ]
 
 
-def _labels(refused: Sequence[Entry], allowed: Sequence[Entry]) -> list[str]:
+def _pieces(labels: Iterable[str], why: str, refused: Sequence[Entry]) -> frozenset[str]:
+    things = [thing for entry in refused if entry.why == why for thing in entry.things if thing.target.piece]
+    said = tuple(labels)
+    named = [thing for thing in things if any(text.endswith(thing.label) for text in said)]
+    return frozenset(thing.target.piece for thing in named if thing.target.piece is not None)
+
+
+def _labels(refused: Sequence[Entry], allowed: Sequence[Entry], options: Sequence[Entry]) -> list[str]:
     first = refused[0]
     if not first.things:
         return [lowered(first.text, first)]
@@ -47,7 +58,12 @@ def _labels(refused: Sequence[Entry], allowed: Sequence[Entry]) -> list[str]:
         things = [thing for entry in refused if (thing := entry.thing(slot))]
         possible = [thing for entry in allowed if (thing := entry.thing(slot))]
         if not {thing.ident for thing in things} & {thing.ident for thing in possible}:
-            return [] if any(thing.spot for thing in things) else _by_item(things, possible)
+            if any(thing.spot for thing in things):
+                return []
+            labels = _by_item(things, possible)
+            # Where a piece could be used in several ways, it is said which of them is meant.
+            several = things[0].kind == "piece" and len({entry.action for entry in options}) > 1
+            return [f"{first.verb} {labels[0]}", *labels[1:]] if several else labels
     return []
 
 
@@ -73,6 +89,9 @@ def _of_whole_action(refused: Sequence[Entry]) -> list[str]:
     before, rest, after = parted([tied(entry) for entry in refused])
     if len(rest) < 2 or not before:
         return [lowered(entry.text, entry) for entry in refused]
+    if len(rest) > FEW and first.title:
+        # The zone where they lie is drawn: that none of them will do is said once.
+        return [first.title]
     texts = [f"{text} {after}".strip() for text in rest]
     return [f"{lowered(before, first)} {texts[0]}", *texts[1:]]
 

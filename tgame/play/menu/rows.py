@@ -6,7 +6,7 @@ In: a menu and a head of it. Out: rows of bits that are not broken. How wide a s
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
 from attrs import frozen
@@ -48,6 +48,8 @@ def rows_of(menu: Menu, head: Head) -> list[Row]:
         return [Row("", (Bit((Span(wording.lowered(rest, entries[0]), KEY),)),))] if head.piece else []
     ordered = {leaf.index: place for place, leaf in enumerate(head.leaves)}
     entries = tuple(sorted(entries, key=lambda entry: ordered[entry.index]))
+    if head is menu.brief:
+        return [Row("", (Bit((Span(_count(menu, entries, settled), KEY),)),))]
     if numbers := _products(entries):
         return [Row("", tuple(Bit((Span(text, KEY),)) for text in numbers))]
     slot = tree.grouping(entries, settled)
@@ -55,7 +57,7 @@ def rows_of(menu: Menu, head: Head) -> list[Row]:
         groups = tree.by_slot(entries, slot)
         if len(groups) <= MOST_ROWS:
             inside = settled | {slot}
-            return [Row(group.label, _bits(menu, group.entries, inside)) for group in groups]
+            return [Row(group.label, _below(menu, head, group.entries, inside)) for group in groups]
     return [Row("", _bits(menu, entries, settled))]
 
 
@@ -80,6 +82,15 @@ def _products(entries: Sequence[Entry]) -> list[str]:
     return [] if _LETTERS.search(joint) or len(joints) > 1 else products(tuples, joint)
 
 
+def _below(menu: Menu, head: Head, entries: Sequence[Entry], settled: frozenset[str]) -> tuple[Bit, ...]:
+    """The same; a single option does not say again what the head does."""
+    if len(entries) > 1 or head.piece:
+        return _bits(menu, entries, settled)
+    said = wording.lowered(wording.remainder(entries[0], settled), entries[0])
+    rest = said.removeprefix(head.label).strip()
+    return (Bit((Span(rest or said, KEY),)),)
+
+
 def _bits(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> tuple[Bit, ...]:
     found = summary(menu, entries, settled)
     return tuple(Bit((Span(text, KEY),)) for text in found) if found else tuple(_runs(menu, entries, settled))
@@ -101,8 +112,13 @@ def summary(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> li
     items = None if cells else tree.by_item(entries)
     if items is not None:
         return [f"{branch.label} ({len(branch.entries)})" for branch in items]
-    text = "{} places, such as {}" if cells else "{} choices, such as {}"
-    return [menu.words.say(text, len(entries), _example(leaves[len(leaves) // 2], settled))]
+    return [_count(menu, entries, settled)]
+
+
+def _count(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> str:
+    leaves = tree.leaves(entries, settled, menu.zone)
+    text = "{} places, such as {}" if tree.in_cells(entries) else "{} choices, such as {}"
+    return menu.words.say(text, len(entries), _example(leaves[len(leaves) // 2], settled))
 
 
 def _example(leaf: tree.Branch, settled: frozenset[str]) -> str:
@@ -113,9 +129,12 @@ def _example(leaf: tree.Branch, settled: frozenset[str]) -> str:
 def _runs(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> Iterator[Bit]:
     """Leaves one after the other; those that differ in the last thing alone share what stands before it."""
     runs: list[tuple[str, str, list[str], bool]] = []
+    copies: dict[str, str] = {}
+    names = {thing.label for entry in entries for thing in entry.things if thing.slot not in settled}
     for leaf in tree.leaves(entries, settled, menu.zone):
         entry = leaf.entries[0]
         tail, whole = _tail(entry, settled)
+        copies[leaf.label] = "" if settled else menu.copies(entry.index)
         if tail.endswith(f" {leaf.label}"):
             tail = leaf.label
         before = leaf.label[: -len(tail)] if tail and leaf.label.endswith(tail) else None
@@ -138,9 +157,17 @@ def _runs(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> Iter
         if any(" " in tail for tail in rest) and joint == " ":
             joint = ", "
         for number, tail in enumerate(rest):
-            said: list[Span] = [Span(lead, PLAIN if tail else KEY)] if number == 0 and lead else []
+            said: list[Span] = list(_led(lead, tail, names)) if number == 0 and lead else []
             said += [Span(tail, KEY)] if tail else []
+            many = copies.get(f"{before}{tails[number]}", "")
+            said += [Span(many)] if many else []
             yield Bit(tuple(said), joint if number < len(rest) - 1 else after)
+
+
+def _led(lead: str, tail: str, names: Collection[str]) -> Iterator[Span]:
+    """What stands before the last thing: the name of another can be typed, too, as in `23 on c5`."""
+    named = next((name for name in names if lead.startswith(f"{name} ")), "") if tail else lead
+    yield from (span for span in (Span(named, KEY), Span(lead[len(named) :], PLAIN)) if span.text)
 
 
 def _tail(entry: Entry, settled: frozenset[str]) -> tuple[str, bool]:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tgame.play.menu.entries import Entry
 from tgame.play.menu.reasons import Reason
-from tgame.play.menu.tree import Branch
+from tgame.play.menu.tree import FEW, Branch
 from tgame.play.words import Words
 
 
@@ -63,6 +63,7 @@ class Menu:
     words: Words
     actions: tuple[tuple[str, str], ...]  # what is offered, by its verb and in words
     counts: Mapping[str, int] = {}  # of pieces of which there are several
+    brief: Head | None = None  # whose options are only counted, where there is no room for them
 
     @property
     def branches(self) -> tuple[Branch, ...]:
@@ -73,10 +74,26 @@ class Menu:
         """The options as they are shown: the first is `#1`."""
         return tuple(leaf.index for head in self.heads for leaf in head.leaves)
 
+    def shortened(self) -> Menu:
+        """With a count in place of the longest list of options."""
+        longest = max(self.heads, key=lambda head: len(head.leaves), default=None)
+        return evolve(self, brief=longest) if longest is not None and len(longest.leaves) > FEW else self
+
     def many(self, head: Head) -> str:
         """How many there are of a piece, where that is more than one."""
         count = self.counts.get(head.branch.ident.removeprefix("piece "), 1) if head.piece else 1
         return f" ×{count}" if count > 1 else ""
 
+    def copies(self, index: int) -> str:
+        """How many there are of the piece that an option takes, where nothing else tells the option from others."""
+        entry = self.entry(index)
+        own = [thing for thing in entry.things if not thing.slot.startswith("+")]
+        return f" ×{entry.count}" if entry.count > 1 and len(own) == 1 else ""
+
     def entry(self, index: int) -> Entry:
         return next(entry for entry in self.entries if entry.index == index)
+
+
+def no_menu(words: Words) -> Menu:
+    """Nothing is asked."""
+    return Menu((), (), (), (), None, {}, None, words, ())

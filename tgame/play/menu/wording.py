@@ -15,6 +15,7 @@ DASHES = ("-", "–", "—", "→", ":", ",")
 NOTHING: frozenset[str] = frozenset()
 _TIED = "\ue000"  # a space inside a name
 _LETTERS = re.compile(r"\w")
+_LOOSE = re.compile(r" ([,;.])")  # a sign from which the thing before it was taken away
 
 
 def remainder(entry: Entry, settled: frozenset[str] = NOTHING) -> str:
@@ -39,7 +40,7 @@ def tied(entry: Entry, settled: frozenset[str] = NOTHING) -> str:
             said = []
         elif place == 1 and said:
             said[-1] = f"{unled(said[-1])} "
-    text = " ".join("".join(said).split())
+    text = _LOOSE.sub(r"\1", " ".join("".join(said).split()))
     return text.lstrip("".join(DASHES) + " ").rstrip(" :,")
 
 

@@ -1,0 +1,90 @@
+"""Which rules speak of something: who takes from a place, who puts something there, who counts it.
+
+In: a teller, which knows the rules in use, and a name of the file. Out: the titles of those rules, in the order of the
+file. A rule that asks a definition speaks of what that definition asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from tgame.dsl import ast
+from tgame.dsl.ast.walk import nodes
+from tgame.rulebook import texts
+from tgame.rulebook.brief import plain
+from tgame.rulebook.sorts import PLAYER
+from tgame.rulebook.teller import Teller
+
+
+@frozen
+class Mentions:
+    """Titles: of actions by which pieces of a place are chosen, of rules by which something gets there, of lines of the
+    score and of endings that look at it, of actions that ask for it."""
+
+    taken_by: tuple[str, ...] = ()
+    put_by: tuple[str, ...] = ()
+    scored_by: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
+    asked_by: tuple[str, ...] = ()
+
+
+def mentions(teller: Teller, name: str) -> Mentions:
+    names = teller.names
+    said = _saying(teller, name)
+    taken, put, asked = [], [], []
+    for action in names.actions.values():
+        title = plain(texts.outline(teller, action))
+        sources = [param.binder.source for param in action.params if isinstance(param, ast.Param)]
+        if any(_says(source, said) for source in sources):
+            taken.append(title)
+        if any(_goes_to(line, name) for line in action.body):
+            put.append(title)
+        elif title not in taken and any(_says(line, said) for line in action.body):
+            asked.append(title)
+    for step in names.steps.values():
+        if step.text and any(_goes_to(line, name) for line in step.body):
+            put.append(plain(texts.step(teller, step)))
+    for phase in names.phases.values():
+        if any(_goes_to(line, name) for line in phase.body if not isinstance(line, ast.Phase)):
+            put.append(plain(texts.phase(teller, phase)))
+    scored = [
+        plain(texts.said(teller.means("p", "", PLAYER), item.text))
+        for score in names.all(ast.Score)
+        for item in score.items
+        if _says(item.value, said)
+    ]
+    ends = [plain(texts.trigger(teller, when)) for when in names.all(ast.When) if when.text and _asks(when, said)]
+    return Mentions(*(tuple(dict.fromkeys(found)) for found in (taken, put, scored, ends, asked)))
+
+
+def _saying(teller: Teller, name: str) -> set[str]:
+    """The name, and the definitions that ask for it."""
+    found = {name}
+    while True:
+        more = {own for own, node in teller.names.defs.items() if own not in found and _says(node.body, found)}
+        if not more:
+            return found
+        found |= more
+
+
+def _says(node: ast.Node, names: set[str]) -> bool:
+    return any(isinstance(part, ast.Name) and part.id in names for part in nodes(node))
+
+
+def _asks(when: ast.When, names: set[str]) -> bool:
+    return any(_says(part, names) for part in (when.binder, when.test) if part is not None)
+
+
+def _goes_to(node: ast.Node, name: str) -> bool:
+    return any(name in _targets(part) for part in nodes(node))
+
+
+def _targets(node: ast.Node) -> Iterator[str]:
+    """The place or the variable that a statement changes."""
+    match node:
+        case ast.Move(to=target) | ast.Assign(target=target):
+            base = target.base if isinstance(target, ast.Index) else target
+            if isinstance(base, ast.Name):
+                yield base.id

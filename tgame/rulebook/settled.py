@@ -1,0 +1,185 @@
+"""The rule file as it is played with some settings: what they decide is decided, and what they leave out is gone.
+
+In: a syntax tree and a configuration. Out: a tree without variants, without options in its conditions, and without the
+actions and places that nothing in it speaks of any more. It says nothing in words, and knows no match.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
+
+from attrs import evolve
+
+from tgame.dsl import ast
+from tgame.dsl.ast.walk import nodes
+from tgame.dsl.checked import Configuration
+from tgame.dsl.configurations import NotConstant, of_kind, static_value
+
+_Guarded = ast.Option | ast.Kind | ast.Action | ast.ScoreItem
+_TEXTS = ("text", "prompt", "reason", "place")
+_HOLE = re.compile(r"\{([^}]*)\}")
+_NAME = re.compile(r"[^\W\d]\w*")
+_LEFT_OUT = (ast.Scenario, ast.Invariant, ast.Variant)
+
+
+def settled(rule_file: ast.RuleFile, configuration: Configuration) -> ast.RuleFile:
+    settings = _Settings(rule_file, configuration)
+    rules = [
+        decl for decl in rule_file.decls if not isinstance(decl, (*_LEFT_OUT, ast.Pieces)) and settings.keeps(decl)
+    ]
+    # Rules may speak of pieces that these settings leave in the box.
+    settings.spoken_of = {name for decl in rules for name in _names_in(settings.made(decl))}
+    decls = tuple(
+        cast(ast.Decl, settings.made(decl))
+        for decl in rule_file.decls
+        if not isinstance(decl, _LEFT_OUT) and settings.keeps(decl)
+    )
+    return _without_idle(evolve(rule_file, decls=decls))
+
+
+class _Settings:
+    def __init__(self, rule_file: ast.RuleFile, configuration: Configuration) -> None:
+        variants = {decl.name: False for decl in of_kind(rule_file.decls, ast.Variant)}
+        on = dict.fromkeys(configuration.variants, True)
+        self.env: Mapping[str, object] = {
+            **variants,
+            **on,
+            **dict(configuration.options),
+            "count(players)": configuration.players,
+        }
+        self.rows = dict(self._rows(rule_file))
+        self.spoken_of: set[str] = set()
+        self.missing = {decl.name for decl in of_kind(rule_file.decls, ast.Action) if not self.keeps(decl)}
+
+    def _rows(self, rule_file: ast.RuleFile) -> Iterator[tuple[str, ast.Expr]]:
+        """The values of the tables that go by something settled."""
+        for table in of_kind(rule_file.decls, ast.Table):
+            key = self._value(table.key)
+            place = next((n for n, one in enumerate(table.keys) if key is not None and self._value(one) == key), None)
+            if place is not None:
+                yield from ((row.name, row.values[place]) for row in table.rows)
+
+    def keeps(self, node: ast.Node) -> bool:
+        """Is it there with these settings?"""
+        match node:
+            case ast.Table(rows=rows):
+                return not all(row.name in self.rows for row in rows)
+            case ast.Act(name=name):
+                return name not in self.missing
+            case ast.Kind(name=name) if name in self.spoken_of:
+                return True
+            case ast.Window(acts=acts):
+                return any(map(self.keeps, acts))
+            case ast.Hook(targets=targets):
+                return not self.missing.issuperset(targets)
+        return not isinstance(node, _Guarded) or node.guard is None or self._truth(node.guard) is not False
+
+    def made(self, node: ast.Node) -> ast.Node:
+        """The same node with what is decided put in."""
+        if isinstance(node, ast.IfExpr) and (known := self._truth(node.test)) is not None:
+            return self.made(node.then if known else node.otherwise)
+        if isinstance(node, ast.Name) and node.id in self.rows:
+            return self.made(self.rows[node.id])
+        if isinstance(node, ast.Name | ast.Call) and (number := self._value(node)) is not None:
+            if isinstance(number, bool):
+                return ast.Name("yes" if number else "no", span=node.span)
+            return ast.Number(number, span=node.span)
+        if isinstance(node, ast.Logic):
+            return self._logic(node)
+        changed: dict[str, Any] = {}
+        for part in type(node).__attrs_attrs__:
+            value = getattr(node, part.name)
+            if isinstance(value, ast.Node):
+                changed[part.name] = self.made(value)
+            elif isinstance(value, tuple) and value:
+                changed[part.name] = tuple(self._inside(value))
+        if isinstance(node, _Guarded) and node.guard is not None and self._truth(node.guard) is not None:
+            changed["guard"] = None
+        if isinstance(node, ast.Hook):
+            changed["targets"] = tuple(name for name in node.targets if name not in self.missing)
+        return evolve(node, **changed) if changed else node
+
+    def _inside(self, parts: tuple[object, ...]) -> Iterator[object]:
+        for part in parts:
+            if isinstance(part, ast.If) and (known := self._truth(part.test)) is not None:
+                yield from self._inside(part.body if known else part.otherwise)
+            elif isinstance(part, ast.Decide) and not any(map(self.keeps, part.acts)):
+                yield from self._inside(part.otherwise)
+            elif isinstance(part, ast.Require) and self._truth(part.test):
+                continue
+            elif not isinstance(part, ast.Node):
+                yield part
+            elif self.keeps(part):
+                yield self.made(part)
+
+    def _logic(self, node: ast.Logic) -> ast.Node:
+        """What is left to ask, once the settings have answered their part."""
+        known = self._truth(node)
+        if known is not None:
+            return ast.Name("yes" if known else "no", span=node.span)
+        left = [cast(ast.Expr, self.made(item)) for item in node.items if self._truth(item) is None]
+        return left[0] if len(left) == 1 else evolve(node, items=tuple(left))
+
+    def _truth(self, expr: ast.Expr) -> bool | None:
+        if isinstance(expr, ast.Logic):
+            parts = [self._truth(item) for item in expr.items]
+            decisive = expr.op == "or"
+            if decisive in parts:
+                return decisive
+            return None if None in parts else not decisive
+        found = self._value(expr)
+        return None if found is None else bool(found)
+
+    def _value(self, expr: ast.Expr) -> int | None:
+        try:
+            return static_value(expr, self.env)
+        except NotConstant:
+            return None
+
+
+def _without_idle(rule_file: ast.RuleFile) -> ast.RuleFile:
+    """Without actions that nobody is offered, steps that nobody takes, and what nothing speaks of."""
+    while True:
+        said = {name for decl in rule_file.decls for name in _names(decl)}
+        families = list(of_kind(rule_file.decls, ast.Pieces))
+        there = {family.name for family in families} | {kind.name for family in families for kind in family.kinds}
+        kept = tuple(decl for decl in rule_file.decls if not _is_idle(decl, said, there))
+        if len(kept) == len(rule_file.decls):
+            return rule_file
+        rule_file = evolve(rule_file, decls=kept)
+
+
+def _is_idle(decl: ast.Decl, said: set[str], there: set[str]) -> bool:
+    match decl:
+        case ast.Pieces(kinds=kinds):
+            return not kinds
+        case ast.Zone(full=full, name=name, holds=holds):
+            return holds not in there or (not full and name not in said)
+        case ast.Def(name=name, text=text):
+            return text is None and name not in said
+        case ast.Action(name=name) | ast.Step(name=name) | ast.Var(name=name):
+            return name not in said
+    return False
+
+
+def _names_in(root: ast.Node) -> Iterator[str]:
+    for node in nodes(root):
+        match node:
+            case ast.Name(id=name) | ast.Dot(name=name) | ast.NamedType(name=name):
+                yield name
+
+
+def _names(decl: ast.Decl) -> Iterator[str]:
+    """The names that a declaration speaks of; its own does not count."""
+    own = getattr(decl, "name", None)
+    for node in nodes(decl) if not isinstance(decl, ast.Texts) else ():
+        match node:
+            case ast.Name(id=name) | ast.NamedType(name=name) | ast.PlaceType(zone=name) | ast.Act(name=name):
+                found = [name]
+            case _:
+                # What texts are filled with is not in the tree.
+                texts = (value for key in _TEXTS if isinstance(value := getattr(node, key, None), str))
+                found = [name for text in texts for hole in _HOLE.findall(text) for name in _NAME.findall(hole)]
+        yield from (name for name in found if name != own)
