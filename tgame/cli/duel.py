@@ -56,8 +56,8 @@ def command(
     """Let bots play many matches against each other.
 
     Every deal is played once for each way to seat them. It stops when it is clear whether the first bot wins more often
-    than by chance; the test is fixed beforehand and holds at every look. Bots: random, greedy, search:200 (simulations),
-    search:500ms, forgetful:5, easy, normal, strong, or a class of your own, mine.py:Name.
+    than by chance; the test is fixed beforehand and holds at every look. Bots: random, greedy, search:200 (that is,
+    simulations), search:500ms, forgetful:5, easy, normal, strong, or a class of your own, mine.py:Name.
 
     \b
     Examples:
@@ -78,7 +78,7 @@ def command(
     duel = Duel(edition, found, seed)
     with reporting():
         count = _play(duel, matches, every)
-    _show(duel, names, count, every)
+    _show(duel, names, count)
 
 
 def _play(duel: Duel, matches: int, every: bool) -> int:
@@ -100,19 +100,18 @@ def _play(duel: Duel, matches: int, every: bool) -> int:
     return count
 
 
-def _show(duel: Duel, names: list[str], count: int, every: bool) -> None:
+def _show(duel: Duel, names: list[str], count: int) -> None:
     wide = max(map(len, names))
     what = "mean score" if duel.team else "victories"
-    say(
-        f"{count} match{'es' * (count != 1)}, {duel.players} players, {len(duel.seatings)} seatings; {what} with 95 % intervals"
-    )
+    matches = f"{count} match{'es' * (count != 1)}"
+    say(f"{matches}, {duel.players} players, {len(duel.seatings)} seatings; {what} with 95 % intervals")
     for place, name in enumerate(names):
         tally = duel.tallies[place]
-        low, high = tally.interval() if every or duel.team else tally.sure_interval()
         thinks = f"{1000 * duel.spent[place] / max(1, duel.asked[place]):8.1f} ms a decision"
         if duel.team:
-            say(f"  {name:{wide}}  {tally.mean:6.2f}  {thinks}")
+            say(f"  {name:{wide}}  {tally.mean:6.2f} ± {tally.half:.2f}  {thinks}")
         else:
+            low, high = tally.shares()
             say(f"  {name:{wide}}  {tally.mean:6.1%}  [{low:.1%}, {high:.1%}]  {thinks}")
     if duel.failed:
         say(f"  {duel.failed} matches came to no end, or the rules failed in them; they are not counted.")

@@ -2,14 +2,14 @@
 
 In: an edition, bots and how many matches. Out: a tally that grows with each match. Every deal is played once for each
 way to seat the bots, so that neither luck nor seats favour anybody; a team plays it once with each kind of bot. What is
-told is fixed beforehand and holds at every look (a confidence sequence), so one may stop as soon as it is clear.
+told is fixed beforehand and holds at every look, so one may stop as soon as it is clear.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import permutations
-from math import log, sqrt
+from math import inf, lgamma, log, sqrt
 from time import perf_counter
 
 from attrs import define, field, frozen
@@ -21,40 +21,54 @@ from tgame.interpreter.match import MatchError, Result
 
 MOST_DECISIONS = 20_000
 _ALL_ORDERS = 4  # seats; with more, each bot sits everywhere, but not beside everyone
-_ALPHA = 0.05
-_EXPECTED = 30.0  # matches after which the sequence is tightest
+_ERROR = 0.05
 
 
 @define
 class Tally:
-    """Values from 0 to `span`, one for each match."""
+    """Values, one for each match: shares of victories, or scores of a team."""
 
-    span: float = 1.0
     values: list[float] = field(factory=list)
 
     @property
     def mean(self) -> float:
         return sum(self.values) / len(self.values) if self.values else 0.0
 
-    def interval(self) -> tuple[float, float]:
-        """95 %, for a number of matches that was fixed beforehand."""
+    @property
+    def half(self) -> float:
+        """Half of a 95 % interval, for a number of matches that was fixed beforehand."""
         count = len(self.values)
         if count < 2:
-            return 0.0, self.span
-        spread = sum((value - self.mean) ** 2 for value in self.values) / (count - 1)
-        # As if one more had been lost and one more won: few matches without a loss do not prove that there is none.
-        least = self.span**2 / (4 * (count + 4))
-        half = 1.96 * sqrt(max(spread, least) / count)
-        return max(0.0, self.mean - half), min(self.span, self.mean + half)
+            return inf
+        return 1.96 * sqrt(sum((value - self.mean) ** 2 for value in self.values) / (count - 1) / count)
 
-    def sure_interval(self) -> tuple[float, float]:
-        """95 %, however often one looks and whenever one stops: a mixture of Gaussian tails (Robbins 1970)."""
-        count = len(self.values)
-        if not count:
-            return 0.0, self.span
-        variance, prior = count / 4, _EXPECTED / 4
-        half = self.span * sqrt((variance + prior) * log((variance + prior) / (prior * _ALPHA**2))) / count
-        return max(0.0, self.mean - half), min(self.span, self.mean + half)
+    def rules_out(self, share: float) -> bool:
+        """Is the true share of victories another one? At every look together this errs in one case of twenty at most:
+        no bet on other shares, spread evenly over all there are, could else have won so much (Ville's inequality)."""
+        won = sum(self.values)
+        lost = len(self.values) - won
+        if not 0 < share < 1:
+            return bool(won if share <= 0 else lost)
+        winnings = lgamma(won + 1) + lgamma(lost + 1) - lgamma(won + lost + 2)
+        return winnings - won * log(share) - lost * log(1 - share) >= log(1 / _ERROR)
+
+    def shares(self) -> tuple[float, float]:
+        """The shares of victories that are not ruled out, from the least to the greatest."""
+        if not self.values:
+            return 0.0, 1.0
+        return self._edge(0.0), self._edge(1.0)
+
+    def _edge(self, outside: float) -> float:
+        inside = self.mean
+        if not self.rules_out(outside):
+            return outside
+        for _ in range(40):
+            middle = (inside + outside) / 2
+            if self.rules_out(middle):
+                outside = middle
+            else:
+                inside = middle
+        return inside
 
 
 @frozen
@@ -95,10 +109,7 @@ class Duel:
 
     def is_clear(self) -> bool:
         """Is it sure by now that the first bot is better or worse than the others?"""
-        if self.team:
-            return False
-        low, high = self.tallies[0].sure_interval()
-        return low > self.chance or high < self.chance
+        return not self.team and self.tallies[0].rules_out(self.chance)
 
     def _count(self, played: Played) -> None:
         result = played.result
