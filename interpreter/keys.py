@@ -19,6 +19,11 @@ Key = Hashable
 PASSED: Choice = (-1, None)
 
 
+def in_order(keys: Sequence[Key]) -> list[int]:
+    """The places of options by their keys, however they are listed: in which order a heap lies tells nothing."""
+    return sorted(range(len(keys)), key=lambda place: repr(keys[place]))
+
+
 class Asked:
     """A question before a player: what can be answered, by key."""
 
@@ -90,7 +95,7 @@ def _namers(machine: Machine, decision: Decision, picking: bool) -> Sequence[Nam
 
 
 def _namer(action: t.Action, picking: bool) -> Namer:
-    if picking:
+    if picking and action.chosen and action.chosen[-1].several:
         return _named(t.item_type(action.chosen[-1].type) or t.NOTHING)
     types = [choice.type for choice in action.chosen if not choice.several]
     if len(types) == 1:

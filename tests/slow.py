@@ -32,6 +32,8 @@ SLOW = (
     "tests/playthroughs/test_playthroughs.py::test_playthrough[treasure_hunter",
     "tests/properties/test_any_game.py::test_one_seed_gives_one_match_in_every_process",
     "tests/properties/test_any_game.py::test_whoever_answers_first_the_same_comes_of_it",
+    "tests/properties/test_bots.py",
+    "tests/properties/test_imagined.py",
     "tests/properties/test_random_rules.py::test_any_rules_tell_one_story",
     "tests/properties/test_secrets.py::test_a_leak_while_players_choose_together_is_noticed",
     "tests/properties/test_secrets.py::test_a_loosened_declaration_is_noticed",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from tgame.interpreter.keys import in_order
+
 if TYPE_CHECKING:
     from tgame.interpreter.seat import Seat
 
@@ -14,4 +16,5 @@ class AtRandom:
         self.random = Random(seed)
 
     def choose(self, seat: Seat) -> int:
-        return int(self.random.random() * len(seat.option_keys()))
+        places = in_order(seat.option_keys())
+        return places[int(self.random.random() * len(places))]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from tgame.interpreter.bots.playing_on import play_on
 from tgame.interpreter.bots.worth import Worth
 from tgame.interpreter.imagining import Imagination
-from tgame.interpreter.keys import Asked, Key
+from tgame.interpreter.keys import Asked, Key, in_order
 from tgame.interpreter.machine import Machine
 from tgame.interpreter.rules import RuleError
 
@@ -31,7 +31,7 @@ class Greedy:
 
     def choose(self, seat: Seat) -> int:
         keys = seat.option_keys()
-        left = list(dict.fromkeys(keys))
+        left = list(dict.fromkeys(keys[place] for place in in_order(keys)))
         if len(left) > 1:
             assert seat.player is not None
             worth, imagination = Worth(seat.program), seat.imagination()

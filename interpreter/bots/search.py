@@ -21,7 +21,7 @@ from attrs import frozen
 
 from tgame.interpreter.bots.playing_on import play_on
 from tgame.interpreter.bots.worth import Worth
-from tgame.interpreter.keys import Asked, Key, seen_act
+from tgame.interpreter.keys import Asked, Key, in_order, seen_act
 from tgame.interpreter.machine import Machine
 from tgame.interpreter.rules import RuleError
 
@@ -29,20 +29,23 @@ if TYPE_CHECKING:
     from tgame.interpreter.seat import Seat
 
 _CURIOSITY = 0.7
+_UNTRIED = (0, 0.0, 0, 0.0)
 _LONGEST = 2_000  # decisions of a simulation that has nothing else to end it
 
 
 @frozen
 class Judged:
-    """An option, how often it was tried and what that was worth on the average."""
+    """An option, how often it was tried, what that was worth on the average, and how far apart the tries were."""
 
     index: int
     visits: int
     worth: float
+    spread: float
 
 
 class Node:
-    """What a player has done and seen done. `rows` has visits, worth and how often it was possible, by option."""
+    """What a player has done and seen done. `rows` has, by option, visits, worth, how often it was possible, and the
+    squares of what it was worth."""
 
     __slots__ = ("next", "rows")
 
@@ -68,13 +71,13 @@ class Search:
         self.failed = 0
 
     def choose(self, seat: Seat) -> int:
-        return max(self.judge(seat), key=lambda one: (one.visits, one.worth)).index
+        return max(self.judge(seat), key=lambda one: (one.visits, one.worth)).index  # the first of equals
 
     def judge(self, seat: Seat) -> list[Judged]:
-        """What each option is worth, as far as this bot can tell."""
+        """What each option is worth, as far as this bot can tell; in an order that tells nothing."""
         keys = seat.option_keys()
         if len(set(keys)) == 1:
-            return [Judged(self.random.randrange(len(keys)), 0, 0.0)]
+            return [Judged(self.random.randrange(len(keys)), 0, 0.0, 0.0)]
         assert seat.player is not None
         imagination = seat.imagination(self.memory)
         worth = Worth(seat.program)
@@ -91,11 +94,7 @@ class Search:
                 self.failed += 1
         self.done += count
         rows = roots[seat.player].rows
-        return [
-            Judged(index, int(row[0]), row[1] / row[0] if row[0] else 0.0)
-            for index, key in enumerate(keys)
-            for row in (rows.get(key, [0, 0.0, 0]),)
-        ]
+        return [_judged(index, rows.get(keys[index], _UNTRIED)) for index in in_order(keys)]
 
     def _simulate(self, machine: Machine, roots: Sequence[Node], worth: Worth) -> None:
         at = list(roots)
@@ -128,6 +127,7 @@ class Search:
         for player, row in path:
             row[0] += 1
             row[1] += rewards[player]
+            row[3] += rewards[player] ** 2
 
     def _select(self, node: Node, asked: Asked, grown: bool) -> tuple[int, list[float] | None, bool]:
         """An option, by what is known of each here; what has not been tried comes first."""
@@ -136,7 +136,7 @@ class Search:
             return 0, None, grown
         if grown:
             return int(self.random.random() * len(keys)), None, grown
-        rows = [node.rows.setdefault(key, [0, 0.0, 0]) for key in keys]
+        rows = [node.rows.setdefault(key, [0, 0.0, 0, 0.0]) for key in keys]
         for row in rows:
             row[2] += 1
         fresh = [index for index, row in enumerate(rows) if not row[0]]
@@ -148,3 +148,11 @@ class Search:
             key=lambda i: rows[i][1] / rows[i][0] + _CURIOSITY * sqrt(log(rows[i][2]) / rows[i][0]),
         )
         return index, rows[index], False
+
+
+def _judged(index: int, row: Sequence[float]) -> Judged:
+    visits, worth, _, squares = row
+    if not visits:
+        return Judged(index, 0, 0.0, 0.0)
+    mean = worth / visits
+    return Judged(index, int(visits), mean, max(0.0, squares / visits - mean**2))

@@ -16,7 +16,7 @@ from tgame.interpreter.answers import find_spelt
 from tgame.interpreter.imagining import Imagination, imagine
 from tgame.interpreter.keys import Asked, Key
 from tgame.interpreter.labels import GameLabels
-from tgame.interpreter.match import Match, MatchError, Refusal
+from tgame.interpreter.match import Match, Refusal
 from tgame.interpreter.picks import Way
 from tgame.interpreter.pictures.sight import without_memory
 from tgame.interpreter.program import Program
@@ -26,7 +26,7 @@ from tgame.interpreter.seat.forgotten import Forgetting
 from tgame.interpreter.seat.pieces import Pieces
 from tgame.interpreter.seat.question import Questioner
 from tgame.interpreter.seat.table import table
-from tgame.interpreter.seat.taking_back import learnt, taken_back
+from tgame.interpreter.seat.taking_back import taken_back
 from tgame.interpreter.sight import sight
 from tgame.interpreter.view import View
 
@@ -159,25 +159,6 @@ class Seat:
         if picks is None:
             return (answer,)
         return Questioner(self._match, ask, self._pieces(), self.language).way(answer, picks)
-
-    def gain(self, index: int) -> int | None:
-        """How much an option would add to this seat's score at once; None if it is not known, or if something hidden or
-        chance has a part in it."""
-        if self.player is None or self._match.ask(self.player) is None or self._match.machine.threads is not None:
-            return None
-        if not all(mask >> self.player & 1 for mask in self._match.machine.K):
-            # What an act brings may hang on what is hidden, and so would the answer.
-            return None
-        before = self._match.standing(self.player).scores[self.player]
-        trial = self._match.copy()
-        try:
-            refused = trial.answer(index, self.player)
-        except MatchError:
-            return None
-        if refused is not None or before is None or learnt(self._match, trial, self.player):
-            return None
-        after = trial.standing(self.player).scores[self.player]
-        return None if after is None else after - before
 
     def option_keys(self) -> list[Key]:
         """What tells the options of the question apart, the same in every match that this seat may imagine."""

@@ -118,9 +118,6 @@ def _moved(place: int, plan: VarPlan, swap: dict[int, int], layout: Layout) -> i
     return place
 
 
-GAINS = 4  # options of which it is asked what they would add to the score
-
-
 def seen(match: Match, player: int | None, typed: list[str]) -> dict[str, object]:
     """All that a player is shown now, but for the log; and what becomes of answers that they might type."""
     found: dict[str, object] = {"asked": match.asked, "view": match.view(player)}
@@ -135,8 +132,8 @@ def seen(match: Match, player: int | None, typed: list[str]) -> dict[str, object
         found["options"] = [option.notation for option in options]
         found["texts"] = [option.text() for option in options]
         found["answers"] = meanings(match, ask.player, typed)
-        seat = match.seat(ask.player)
-        found["gains"] = [seat.gain(option.index) for option in options[:GAINS]]
+        keys = match.seat(ask.player).option_keys()
+        found["keys"] = [keys[option.index] for option in options]
     return found
 
 

@@ -18,6 +18,8 @@ from tgame.interpreter.answers import find_spelt
 from tgame.interpreter.asks import Ask
 from tgame.interpreter.events import Announced
 from tgame.interpreter.figures import Figure
+from tgame.interpreter.keys import Asked
+from tgame.interpreter.machine import Machine
 from tgame.interpreter.match import Match, Refusal
 from tgame.interpreter.picks import Way
 from tgame.interpreter.program import Program
@@ -142,12 +144,12 @@ def _gives_a_hint(match: Match, ask: Ask, answer: str, language: str) -> Way | R
     return Refusal(f"the next card is {top}") if top else find_spelt(match, ask, answer, language)
 
 
-def _gain_by_the_referee(seat: Seat, index: int) -> int:
-    """What an option would add, whatever comes of it."""
-    trial = seat._match.copy()
-    trial.answer(index, seat.player)
-    assert seat.player is not None
-    return trial.standing().scores[seat.player] - seat._match.standing().scores[seat.player]
+class _KeysByNumber(Asked):
+    """Options are told apart by the numbers of what is chosen."""
+
+    def __init__(self, machine: Machine, player: int) -> None:
+        super().__init__(machine, player)
+        self.keys = [*self.options, *self.keys[len(self.options) :]]
 
 
 _picks = Questioner._picks
@@ -210,7 +212,7 @@ PLANTED: dict[str, tuple[str, object, str]] = {
     "lines": ("followed.Listener", _told_everything, "lines of the sight differs"),
     "events": ("happened.Happened._knows", lambda happened, mask: True, "events of the sight differs"),
     "explanations": ("seat.find_spelt", _gives_a_hint, "explanation of "),
-    "gains": ("seat.Seat.gain", _gain_by_the_referee, "gains differs"),
+    "keys": ("seat.Asked", _KeysByNumber, "keys differs"),
     "figures": ("seat.Match.figures", _figures_of_all, "figures differs"),
     "looking again": ("seat.Seat.look", _keeps_count, "what the next look adds differs"),
     "taking back": ("seat.taken_back", _tells_who_has_answered, "taking back differs"),

@@ -6,6 +6,7 @@ there is none. It prints nothing.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 
 from tgame.dsl.diagnostics import Diagnostic
@@ -14,17 +15,22 @@ from tgame.interpreter.chance import BOTS, stream
 from tgame.interpreter.game import Edition
 from tgame.interpreter.match import Match, MatchError, Result, new_machine
 from tgame.interpreter.rules import RuleError
+from tgame.play.opponents import Opponents
 
 MAX_DECISIONS = 200_000
+AT_RANDOM = "random"
 
 
 class Course:
     """One match, and how far it came."""
 
-    def __init__(self, edition: Edition, seed: int, names: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, edition: Edition, seed: int, names: tuple[str, ...] = (), bots: Sequence[str] = (AT_RANDOM,)
+    ) -> None:
         self.edition = edition
         self.seed = seed
         self.names = names
+        self.bots = bots
         self.match = Match(edition, seed, new_machine(edition, seed))
         self.match.names = names
         self.acts: list[str] = []
@@ -38,7 +44,10 @@ class Course:
             self.match = self.edition.new(self.seed)
             self.match.names = self.names
             self.started = True
-            self._play_at_random()
+            if set(self.bots) == {AT_RANDOM}:
+                self._play_at_random()
+            else:
+                self._play()
             if self.match.over:
                 self.result = self.match.standing()
         except MatchError as error:
@@ -47,6 +56,17 @@ class Course:
             # As far as the set-up came: there is something to tell already.
             with suppress(RuleError):
                 self.match.machine.start()
+
+    def _play(self) -> None:
+        """Every seat has a bot of its own, which is given that seat and no more."""
+        bots = Opponents(self.match, range(self.edition.configuration.players), ",".join(self.bots), "en")
+        while len(self.acts) < MAX_DECISIONS and (ask := self.match.ask()) is not None:
+            option = ask.options[bots.choose(ask.player)]
+            written = f"P{ask.player + 1}: {option.notation}"
+            self.failed_on = option
+            self.match.take(ask, option.index)
+            self.failed_on = None
+            self.acts.append(written)
 
     def _play_at_random(self) -> None:
         """Every seat picks any option, with the bots' stream, just as a playout does."""

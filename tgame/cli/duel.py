@@ -12,17 +12,6 @@ from tgame.cli.rule_files import configure, load, reporting, settings
 
 if TYPE_CHECKING:
     from tgame.cli.duelling import Duel
-    from tgame.interpreter.bots.named import Maker
-
-
-def makers(names: list[str]) -> list[Maker]:
-    """What makes these bots; a message where there is none."""
-    from tgame.interpreter.bots.named import BotError, bot_maker
-
-    try:
-        return [bot_maker(name) for name in names]
-    except BotError as error:
-        raise click.UsageError(str(error)) from None
 
 
 @click.command("duel")
@@ -45,7 +34,7 @@ def makers(names: list[str]) -> list[Maker]:
 )
 def command(
     file: str,
-    bots: str,
+    bots: list[str],
     matches: int,
     every: bool,
     players: int | None,
@@ -67,18 +56,17 @@ def command(
     """
     game = load(file)
     configuration = configure(game, players, variants, options)
-    names = [name.strip() for name in bots.split(",")]
-    if len(names) not in (2, configuration.players):
-        raise click.UsageError(f"{len(names)} bots for {configuration.players} players: name two, or one for each seat")
-    found = makers(names)
+    if len(bots) not in (2, configuration.players):
+        raise click.UsageError(f"{len(bots)} bots for {configuration.players} players: name two, or one for each seat")
     with reporting():
         edition = game.edition(configuration)
     from tgame.cli.duelling import Duel
+    from tgame.interpreter.bots.named import bot_maker
 
-    duel = Duel(edition, found, seed)
+    duel = Duel(edition, [bot_maker(name) for name in bots], seed)
     with reporting():
         count = _play(duel, matches, every)
-    _show(duel, names, count)
+    _show(duel, bots, count)
 
 
 def _play(duel: Duel, matches: int, every: bool) -> int:

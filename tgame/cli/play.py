@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tgame.cli.bots import bots
 from tgame.cli.eyes import names_of
 from tgame.cli.output import say
 from tgame.cli.rule_files import configure, load, reporting, settings
@@ -41,7 +42,13 @@ HELP = ("?", "help", "aide")
 @click.option(
     "--option", "-o", "options", multiple=True, callback=settings, metavar="NAME=VALUE", help="Set an option."
 )
-@click.option("--bots", "bot", type=click.Choice(["random", "greedy"]), default="greedy", help="Who plays against you.")
+@click.option(
+    "--bots",
+    default="normal",
+    metavar="BOT,...",
+    callback=bots,
+    help="Who plays against you: easy, normal, strong, or any bot of `tgame duel`; one for all, or one for each seat.",
+)
 @click.option("--names", metavar="ANN,BO", help="What the players are called.")
 @click.option("--lang", "language", type=click.Choice(["en", "fr"]), default="en", help="The language at the table.")
 @click.option("--recall", is_flag=True, help="Show faces that you have seen and could remember.")
@@ -53,7 +60,7 @@ def command(
     seed: int | None,
     variants: tuple[str, ...],
     options: dict[str, Any],
-    bot: str,
+    bots: list[str],
     names: str | None,
     language: str,
     recall: bool,
@@ -100,7 +107,7 @@ def command(
     if place_of(game.name).exists():
         say("A match of this game was left: `tgame play` goes on with it. Leaving this one keeps this one instead.")
     seats = tuple(sorted((seat - 1 + place) % configuration.players for place in range(people)))
-    _play(Session(match, seats, bot, terminal, _write, language, recall), again=False)
+    _play(Session(match, seats, ",".join(bots), terminal, _write, language, recall), again=False)
 
 
 def _play(session: Session, again: bool) -> None:
@@ -181,7 +188,7 @@ def _wants_to_go_on(terminal: Terminal, words: Words) -> bool:
 
 def _gone_on(kept: Kept, terminal: Terminal) -> Session:
     from tgame.interpreter.save import SavedMatchError
-    from tgame.play.bots import BOTS, DEFAULT_BOT
+    from tgame.play.opponents import DEFAULT, known
     from tgame.play.session import Session
 
     try:
@@ -190,7 +197,7 @@ def _gone_on(kept: Kept, terminal: Terminal) -> Session:
         raise click.ClickException(f"the match that was left cannot be gone on with: {error}") from None
     match.names = kept.names
     people = tuple(seat for seat in kept.people if seat in range(match.edition.configuration.players))
-    bot = kept.bot if kept.bot in BOTS else DEFAULT_BOT
+    bot = kept.bot if known(kept.bot) else DEFAULT
     language = kept.language if kept.language in ("en", *match.edition.game.translations) else "en"
     return Session(match, people or (0,), bot, terminal, _write, language, kept.recall)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tgame.cli.bots import bots, for_each_seat
 from tgame.cli.eyes import names_of, viewer_of
 from tgame.cli.output import print_json, progress, say
 from tgame.cli.rule_files import FINDINGS, configure, load, reporting, settings, show
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from tgame.cli.course import Course
     from tgame.dsl.checked import Configuration
 
-BOTS = ("random",)
 FRESH_SEEDS = 10_000
 _FAILED = {
     "en": "{0} has chosen; there the rules fail.",
@@ -26,14 +26,6 @@ _FAILS = {
     "en": "{0} chose “{1}”; there the rules fail.",
     "fr": "{0} a choisi «\N{NO-BREAK SPACE}{1}\N{NO-BREAK SPACE}»\N{NO-BREAK SPACE}; là, les règles échouent.",
 }
-
-
-def _bots(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
-    names = [name.strip() for name in value.split(",")]
-    for name in names:
-        if name not in BOTS:
-            raise click.BadParameter(f"there is no bot {name!r}; there is: {', '.join(BOTS)}", ctx, param)
-    return names
 
 
 @click.command("run")
@@ -47,7 +39,11 @@ def _bots(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
     "--option", "-o", "options", multiple=True, metavar="NAME=VALUE", callback=settings, help="Set an option."
 )
 @click.option(
-    "--bots", default="random", metavar="BOT,...", callback=_bots, help="One bot for all, or one for each seat: random."
+    "--bots",
+    default="random",
+    metavar="BOT,...",
+    callback=bots,
+    help="One bot for all, or one for each seat: random, greedy, search:200, … (see `tgame duel --help`).",
 )
 @click.option("--lang", "language", type=click.Choice(["en", "fr"]), default="en", help="The language of the story.")
 @click.option(
@@ -90,8 +86,7 @@ def command(
     configuration = configure(game, players, variants, options)
     if as_json and seat is not None:
         raise click.UsageError("--json tells everything, also what a seat may not know: leave out --as")
-    if len(bots) not in (1, configuration.players):
-        raise click.UsageError(f"{len(bots)} bots for {configuration.players} players: name one, or one for each")
+    seated = for_each_seat(bots, configuration.players)
     if seed is None:
         from random import randrange
 
@@ -104,7 +99,7 @@ def command(
     if language != "en" and language not in game.translations:
         say("The rule file has no French texts: the story is told in English.", err=True)
         language = "en"
-    course = Course(edition, seed, called)
+    course = Course(edition, seed, called, seated)
     viewer = viewer_of(seat, course.match.speaker(language).seats)
     try:
         with progress():
@@ -121,7 +116,7 @@ def command(
     else:
         usual = configure(game, configuration.players, configuration.variants)
         changed = tuple(option for option in configuration.options if option not in usual.options)
-        again = _again(file, configuration, changed, seed, language, seat, names, verbose)
+        again = _again(file, configuration, changed, seed, bots, language, seat, names, verbose)
         _tell(course, again, language, brief, viewer, verbose)
     if course.finding is not None:
         if not as_json:
@@ -203,6 +198,7 @@ def _again(
     configuration: Configuration,
     options: tuple[tuple[str, object], ...],
     seed: int,
+    bots: list[str],
     language: str,
     seat: str | None,
     names: str | None,
@@ -214,6 +210,8 @@ def _again(
         words += ["--variant", variant]
     for name, value in options:
         words += ["--option", f"{name}={'yes' if value is True else 'no' if value is False else value}"]
+    if set(bots) != {"random"}:
+        words += ["--bots", ",".join(bots)]
     if language != "en":
         words += ["--lang", language]
     if seat is not None:

@@ -12,6 +12,7 @@ from tgame.interpreter.match import Refusal
 from tgame.interpreter.seat import Question, Sight
 from tgame.play import lines as ln
 from tgame.play.fingers.matching import number_of
+from tgame.play.hint import hint
 from tgame.play.howto import how_to_play
 from tgame.play.leaving import NAMES, Leave
 from tgame.play.lines import Span, line
@@ -117,10 +118,19 @@ class Commands:
                 say("Type what is bright: a number, words, or one thing and then the next."),
                 say("0 passes or ends · ? X says what X is, and why not · an empty line shows the options again"),
                 say("/list every option, numbered · /look the table · /log what happened · /recall what you saw"),
-                say("/undo takes back · /rules the rulebook · /save FILE · /quit keeps the match and ends"),
+                say("/hint what a bot would do · /undo takes back · /rules the rulebook"),
+                say("/save FILE · /quit keeps the match and ends"),
             )
             for part in ln.worded(text, self.terminal.width)
         )
+
+    def _hint(self, rest: str) -> None:
+        if self.question is None:
+            self._no(self.words.say("nothing is asked of you now"))
+            return
+        with self.terminal.waiting(self.words.say("thinking …")):
+            found = hint(self.player.seat, self.question, self.words, self.session.match.turn)
+        self.terminal.show(ln.worded(found, self.terminal.width))
 
     def _list(self, rest: str) -> None:
         if self.question is None:

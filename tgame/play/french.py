@@ -9,9 +9,26 @@ SESSION: dict[str, str] = {
     "/list every option, numbered · /look the table · /log what happened · /recall what you saw": (
         "/liste tous les choix, numérotés · /voir la table · /histoire ce qui s'est passé · /souvenir ce que tu as vu"
     ),
-    "/undo takes back · /rules the rulebook · /save FILE · /quit keeps the match and ends": (
-        "/annuler reprend · /regles le livret · /sauver FICHIER · /quitter garde la partie et termine"
+    "/hint what a bot would do · /undo takes back · /rules the rulebook": (
+        "/conseil ce que ferait un robot · /annuler reprend · /regles les règles"
     ),
+    "/save FILE · /quit keeps the match and ends": "/sauver FICHIER · /quitter garde la partie et termine",
+    "It is not sure.": "Il n'est pas sûr.",
+    "It is sure.": "Il est sûr.",
+    "The bot would {0}: {1} of {2} tries, worth {3}. Next best is {4}: {5} tries, worth {6}. {7}": (
+        "Le robot choisirait «\N{NO-BREAK SPACE}{0}\N{NO-BREAK SPACE}»\N{NO-BREAK SPACE}: "
+        "{1} essais sur {2}, valeur {3}. "
+        "Ensuite «\N{NO-BREAK SPACE}{4}\N{NO-BREAK SPACE}»\N{NO-BREAK SPACE}: {5} essais, valeur {6}. {7}"
+    ),
+    "There is nothing to weigh: {0}.": "Il n'y a rien à peser\N{NO-BREAK SPACE}: {0}.",
+    "thinking …": "réflexion …",
+    "{0} could not decide, and takes anything: {1}": (
+        "{0} n'a pas su choisir, et prend au hasard\N{NO-BREAK SPACE}: {1}"
+    ),
+    "{0} thinks …": "{0} réfléchit …",
+    "easy": "facile",
+    "normal": "normal",
+    "strong": "fort",
     ": ": "\N{NO-BREAK SPACE}: ",
     "/log, /log 3 for the last three rounds or parts of one, or /log all": (
         "/histoire, /histoire 3 pour les trois dernières manches ou parties de manche, ou /histoire tout"

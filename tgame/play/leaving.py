@@ -10,6 +10,7 @@ NAMES = {
     "log": ("log", "histoire"),
     "recall": ("recall", "souvenir"),
     "rules": ("rules", "regles", "règles"),
+    "hint": ("hint", "conseil"),
     "undo": ("undo", "annuler"),
     "save": ("save", "sauver"),
     "quit": ("quit", "exit", "quitter"),

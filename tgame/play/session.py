@@ -10,12 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
-from random import Random
 
 from tgame.interpreter.match import Match
 from tgame.interpreter.seat import Question
 from tgame.play import lines as ln
-from tgame.play.bots import BOTS
 from tgame.play.commands import Commands
 from tgame.play.curtain import Curtain
 from tgame.play.dye import Dye
@@ -23,6 +21,7 @@ from tgame.play.kept import packed, place_of
 from tgame.play.leaving import Leave
 from tgame.play.manual import Manual
 from tgame.play.opening import ending, opening
+from tgame.play.opponents import Opponents
 from tgame.play.player import Player
 from tgame.play.putting import Putting
 from tgame.play.showing import Showing
@@ -52,10 +51,9 @@ class Session:
         self.words = Words(language)
         self.language = language
         self.people = {p: Player(match.seat(p, language, recall), recall=recall) for p in people}
-        self.bots = {p: match.seat(p, language) for p in self._seats if p not in self.people}
+        self.bots = Opponents(match, [p for p in self._seats if p not in self.people], bot, language)
         self.recall = recall
         self.manual = Manual(match.edition, language)
-        self.random = Random(match.seed)
         self.names = match.speaker(language).seats
         self.showing = Showing(terminal, self.words, self.names, self.wait)
         self.curtain = Curtain(terminal, self.words, self.names)
@@ -111,12 +109,12 @@ class Session:
             self.terminal.show(self.showing.story(player, told[-RETOLD:]))
 
     def _bot(self, player: int) -> None:
-        seat = self.bots[player]
-        question = seat.question()
-        assert question is not None
-        index = BOTS[self.bot](seat, question, self.random)
-        refused = seat.answer(index)
-        assert refused is None, refused
+        with self.terminal.waiting(self.words.say("{0} thinks …", self.names[player])):
+            index = self.bots.choose(player)
+        if self.bots.wrong is not None:
+            told = self.words.say("{0} could not decide, and takes anything: {1}", self.names[player], self.bots.wrong)
+            self._no(told)
+        self.bots.seats[player].answer(index)
 
     def _person(self, number: int) -> None:
         player = self.people[number]

@@ -175,6 +175,17 @@ class Terminal:
             self._pages = False
         self.printed += self.height
 
+    @contextmanager
+    def waiting(self, text: str) -> Iterator[None]:
+        """A sign that somebody is at work, while it lasts, for a person who watches."""
+        if not self.pauses:
+            yield
+            return
+        from rich.console import Console
+
+        with Console(stderr=True).status(text, spinner_style=""):
+            yield
+
     def clear(self) -> None:
         """Wipe the screen and what can be scrolled back to; in a pipe there is nothing to wipe."""
         if self.watched:

@@ -351,14 +351,3 @@ def test_a_match_that_is_left_is_gone_on_with(tmp_path: Path, monkeypatch: pytes
 @pytest.mark.parametrize("damaged", ["", "{}", "[1]", '{"format": "tgame table 1"}', "\x00"])
 def test_what_is_no_kept_match_is_nothing(damaged: str) -> None:
     assert unpacked(damaged) is None
-
-
-def test_what_an_option_adds_is_told_only_where_nothing_is_hidden() -> None:
-    for name in ("treasure_seekers", "colorful_treasure", "go_fish"):
-        seat = tgame.load(name).new(3, 3).seat(0)
-        question = seat.question()
-        assert question is None or {seat.gain(option.index) for option in question.options} == {None}
-    seat = tgame.load("oware").new(2, 1).seat(0)
-    question = seat.question()
-    assert question is not None
-    assert None not in {seat.gain(option.index) for option in question.options}

@@ -1,0 +1,56 @@
+"""`/hint`: what a bot would do in the player's place, and what comes next.
+
+In: a seat, its question and its menu's words. Out: a sentence. The bot is given the seat and nothing else, as any
+opponent is; what it thinks is told to nobody but the player who asks.
+"""
+
+from __future__ import annotations
+
+from math import inf, sqrt
+
+from tgame.interpreter.bots.search import Judged, Search
+from tgame.interpreter.seat import Question, Seat
+from tgame.play.words import Words
+
+_SECONDS = 1.5
+
+
+def hint(seat: Seat, question: Question, words: Words, seed: int) -> str:
+    judged = _told_apart(Search(seed, seconds=_SECONDS).judge(seat), seat.option_keys())
+    if len(judged) == 1:
+        return words.say("There is nothing to weigh: {0}.", _said(judged[0], question, words))
+    best, second = judged[:2]
+    tries = sum(one.visits for one in judged)
+    sure = best.worth - _half(best) > second.worth + _half(second)
+    return words.say(
+        "The bot would {0}: {1} of {2} tries, worth {3}. Next best is {4}: {5} tries, worth {6}. {7}",
+        _said(best, question, words),
+        best.visits,
+        tries,
+        _worth(best),
+        _said(second, question, words),
+        second.visits,
+        _worth(second),
+        words.say("It is sure." if sure else "It is not sure."),
+    )
+
+
+def _told_apart(judged: list[Judged], keys: list[object]) -> list[Judged]:
+    """The best first; of options that come to the same, one."""
+    found = {keys[one.index]: one for one in reversed(judged)}
+    return sorted(found.values(), key=lambda one: (one.visits, one.worth), reverse=True)
+
+
+def _half(one: Judged) -> float:
+    """Half of a 95 % interval of what it is worth."""
+    return 1.96 * sqrt(one.spread / one.visits) if one.visits > 1 else inf
+
+
+def _worth(one: Judged) -> str:
+    half = _half(one)
+    return f"{one.worth:.0%}" if half == inf else f"{one.worth:.0%} ± {half:.0%}"
+
+
+def _said(one: Judged, question: Question, words: Words) -> str:
+    found = next((option.text for option in question.options if option.index == one.index), question.passing)
+    return found[:1].lower() + found[1:] if found else words.say("pass")
