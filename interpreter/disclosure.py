@@ -7,7 +7,7 @@ out earlier from pieces that not everyone sees. It knows nothing of matches.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cached_property
 
 from attrs import frozen
@@ -44,7 +44,7 @@ class Disclosure:
     def at(self, expr: t.Expr, routine: str, fresh: Mapping[str, t.Expr]) -> Look:
         """What an expression in a routine looks at. `fresh` has the names that were worked out just before, with what
         from: nothing has moved since."""
-        whole = self._spelt(substitute(expr, fresh, self._fresh))
+        whole = self.spelt(expr, fresh)
         bound = {name for name in free_names(whole) if self._unseen_names.get((routine, name))}
         if not _reads_faces(self.game, whole):
             return Look(stale=bool(bound))
@@ -64,17 +64,23 @@ class Disclosure:
                     return Look(stale=True)
         return Look(tuple(places), tuple(names), bool(bound))
 
-    def by_face_alone(self, expr: t.Expr, name: str, routine: str, fresh: Mapping[str, t.Expr]) -> bool:
-        """Does the value hang on the face of the piece of this name, and else on nothing that somebody may not know?"""
+    def by_face_alone(
+        self, expr: t.Expr, name: str, routine: str, fresh: Mapping[str, t.Expr], shown: Collection[str] = ()
+    ) -> bool:
+        """Does the value hang on the face of the piece of this name, and else on nothing that somebody may not know?
+        `shown` are names of pieces that all see."""
         look = self.at(expr, routine, fresh)
-        if look.places or look.stale or look.names != (name,):
+        if look.places or look.stale or not {name} <= set(look.names) <= {name, *shown}:
             return False
-        whole = self._spelt(substitute(expr, fresh, self._fresh))
-        parts = list(expressions(whole))
+        parts = list(expressions(self.spelt(expr, fresh)))
         looks = [part.piece for part in parts if isinstance(part, t.FieldOf | t.Is)]
         asked = sum(isinstance(piece, t.Local) and piece.name == name for piece in looks)
         # Asked for anything but its face, such as where it lies, another piece would not stand for it.
         return asked == sum(isinstance(part, t.Local) and part.name == name for part in parts)
+
+    def spelt(self, expr: t.Expr, fresh: Mapping[str, t.Expr]) -> t.Expr:
+        """An expression with its definitions, and names that were worked out just before, written out."""
+        return self._spelt(substitute(expr, fresh, self._fresh))
 
     def _spelt(self, expr: t.Expr) -> t.Expr:
         """An expression with its definitions written out."""

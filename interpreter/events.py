@@ -157,6 +157,14 @@ class Announced(Happening):
 
 
 @frozen
+class Concluded(Happening):
+    """What everybody can conclude from an act's being legal: which faces that leaves some pieces. Nobody says it."""
+
+    pieces: tuple[int, ...]
+    faces: tuple[int, ...]
+
+
+@frozen
 class Said(Happening):
     """`tell "…"`."""
 
@@ -188,12 +196,13 @@ class Ended(Happening):
 
 Event = (
     Entered | Acted | Passed | Stepped | Fired | Moved | Shown | Hidden | Looked | Shuffled | Rotated | Announced
-    | Said | Rolled | Assigned | Joined | Ended
+    | Concluded | Said | Rolled | Assigned | Joined | Ended
 )  # fmt: skip
 
 _PLAIN: Mapping[str, type[Any]] = {
     "pass": Passed, "move": Moved, "show": Shown, "hide": Hidden, "look": Looked, "shuffle": Shuffled,
-    "rotate": Rotated, "tell": Announced, "say": Said, "roll": Rolled, "set": Assigned, "joined": Joined, "end": Ended,
+    "rotate": Rotated, "tell": Announced, "conclude": Concluded, "say": Said, "roll": Rolled, "set": Assigned,
+    "joined": Joined, "end": Ended,
 }  # fmt: skip
 
 

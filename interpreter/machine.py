@@ -278,7 +278,12 @@ class Machine:
         fill = decision.fills[offer]
         note = None if fill is None else fill(self, self.stack[-1], chosen)
         looks = self._looks(decision, offer, chosen)
+        implies = decision.implies[offer]
         self.log = (self.log, "act", decision.site, player, decision.actions[offer].name, chosen, *looks, note)
+
+        # While others choose at the same time, nobody sees the act yet.
+        if implies is not None and self.threads is None:
+            implies(self, self.stack[-1], chosen)
 
     @property
     def drawn(self) -> tuple[int, int]:
@@ -497,9 +502,17 @@ class Machine:
         can rule out all faces of these kinds for which another answer would have been given."""
         pieces = tuple(pieces)
         facts = tuple((piece, self.spot(piece), answer(piece)) for piece in pieces)
-        faces = () if kinds is None else tuple(same_answer(self.program, piece, kinds, answer) for piece in pieces)
+        faces = () if kinds is None else tuple(same_answer(self.program, value, kinds, answer) for _, _, value in facts)
         self.rule_out(pieces, faces)
         self.tell(("tell", site, facts, faces))
+
+    def lacks(self, zone: int, has: Callable[[int], Any], kinds: frozenset[str], site: int) -> None:
+        """Everybody can conclude that no piece of a zone is so, as far as that goes by its face."""
+        pieces = tuple(piece for piece in self.Z[zone] if piece >= 0)
+        if pieces:
+            faces = (same_answer(self.program, False, kinds, has),) * len(pieces)
+            self.rule_out(pieces, faces)
+            self.tell(("conclude", site, pieces, faces))
 
     def rule_out(self, pieces: Sequence[int], faces: Sequence[int]) -> None:
         """Everybody learns which faces pieces can have."""

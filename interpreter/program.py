@@ -44,6 +44,8 @@ class Decision:
     # What makes the notes of texts that have anything to work out: of the question, of each offer, of the reasons by
     # offer and line.
     prompted: Callable[..., Any] | None
+    # For each offer, what notes what its being legal tells of hidden pieces.
+    implies: tuple[Callable[..., None] | None, ...]
     fills: tuple[Callable[..., Any] | None, ...]
     whys: dict[tuple[int, int], Callable[..., Any]]
 
@@ -239,6 +241,7 @@ class Program:
                     self.pool.site(node.stmt.span),
                     *_piece_places(actions),
                     self.stepper.get(f"q{number}"),
+                    tuple(self.stepper.get(f"v{number}_{place}") for place in range(len(actions))),
                     tuple(self.stepper.get(f"x{number}_{place}") for place in range(len(actions))),
                     self._whys(number, actions),
                 )

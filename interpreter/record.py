@@ -91,9 +91,9 @@ def narrow(machine: Machine, piece: int, faces: int) -> None:
         machine.K[piece] |= sure
 
 
-def same_answer(program: Program, piece: int, kinds: frozenset[str], tell: Callable[[int], Any]) -> int:
-    """The faces with which a piece would have given the same answer. Of a piece of another kind nothing is known."""
-    layout, answer = program.layout, tell(piece)
+def same_answer(program: Program, answer: Any, kinds: frozenset[str], tell: Callable[[int], Any]) -> int:
+    """The faces with which a piece of these kinds gives an answer. Of a piece of another kind nothing is known."""
+    layout = program.layout
     found = (1 << len(program.first_of_face)) - 1
     for face, example in enumerate(program.first_of_face):
         if layout.pieces[example].kind in kinds:

@@ -40,6 +40,8 @@ class Replay:
                 machine.look([event.piece], event.player, event.site)
             case ev.Announced():
                 machine.rule_out([piece for piece, _, _ in event.facts], event.faces)
+            case ev.Concluded():
+                machine.rule_out(event.pieces, event.faces)
             case ev.Assigned():
                 machine.V[event.place] = event.value
             case ev.Ended():

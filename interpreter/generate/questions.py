@@ -2,7 +2,8 @@
 
 For a decision node d: `o<d>(M, F)` lists the options offer by offer, `t<d>[offer](M, F, chosen)` performs one and
 returns the next node, `p<d>(M, F)` passes, `y<d>` names the line that refuses, `c<d>` what may be picked next; `q<d>`,
-`x<d>_<offer>` and `w<d>_<offer>_<line>` give what is to be filled into the texts of question, acts and refusals.
+`x<d>_<offer>` and `w<d>_<offer>_<line>` give what is to be filled into the texts of question, acts and refusals, and
+`v<d>_<offer>` notes what an act tells of hidden pieces by being legal.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from tgame.interpreter.generate.code import Code
 from tgame.interpreter.generate.decisions import DecisionWriter
 from tgame.interpreter.generate.expressions import Env
 from tgame.interpreter.graph import Node
+from tgame.interpreter.implied import lacks
 
 if TYPE_CHECKING:
     from tgame.interpreter.generate.stepper import StepperWriter
@@ -119,6 +121,7 @@ class QuestionWriter:
             parts.append(self._function(f"t{number}_{place}(M, F, chosen)", code))
             action = self.game.actions[offer.action]
             parts.extend(self._filled(f"x{number}_{place}", action.text, offer, me, len(action.lines)))
+            parts.extend(self._implied(f"v{number}_{place}", offer, me))
             for at, line in enumerate(action.lines):
                 if isinstance(line, t.Require):
                     parts.extend(self._filled(f"w{number}_{place}_{at}", line.reason, offer, me, at))
@@ -131,15 +134,8 @@ class QuestionWriter:
         `x<d>_<offer>` for the act itself, `w<d>_<offer>_<line>` for the reason of a line. What is chosen is not in it.
         """
         action = self.game.actions[offer.action]
-        names = {choice.name: f"c_{choice.name}" for choice in action.chosen}
-        code = Code()
-        if names:
-            code(f"{', '.join(names.values())} = chosen")
-        env: dict[str, str] = {"me": "me", **names}
-        code(f"me = {me}")
-        for parameter, arg in zip(action.given, offer.given, strict=True):
-            env[parameter.name] = f"g_{parameter.name}"
-            code(f"g_{parameter.name} = {self.ex.value(arg, self.env)}")
+        code, env = self._offered(offer, me)
+        names = [choice.name for choice in action.chosen]
         fresh: dict[str, t.Expr] = {}
         for line in action.lines[:lines]:
             if isinstance(line, t.Let):
@@ -151,6 +147,35 @@ class QuestionWriter:
             return []
         code(f"return {note}")
         return [self._function(f"{function}(M, F, chosen)", code)]
+
+    def _offered(self, offer: t.Offer, me: str) -> tuple[Code, dict[str, str]]:
+        """The beginning of a function of what is chosen for an offer: the names it has."""
+        action = self.game.actions[offer.action]
+        names = {choice.name: f"c_{choice.name}" for choice in action.chosen}
+        code = Code()
+        if names:
+            code(f"{', '.join(names.values())} = chosen")
+        env: dict[str, str] = {"me": "me", **names}
+        code(f"me = {me}")
+        for parameter, arg in zip(action.given, offer.given, strict=True):
+            env[parameter.name] = f"g_{parameter.name}"
+            code(f"g_{parameter.name} = {self.ex.value(arg, self.env)}")
+        return code, env
+
+    def _implied(self, function: str, offer: t.Offer, me: str) -> list[str]:
+        """What everybody can conclude from the act's being legal."""
+        code, env = self._offered(offer, me)
+        found = list(lacks(self.game, self.stepper.notes.disclosure, self.game.actions[offer.action]))
+        for lack in found:
+            name = self.pool.fresh("x")
+            zone = self.ex.zone_number(lack.place.zone, lack.place.index, env)
+            kinds = t.kinds_in(lack.place.type)
+            has = self.ex.value(lack.has, {**env, lack.name: name})
+            told = f"M.lacks({zone}, lambda {name}: {has}, {self.pool.constant('KINDS', kinds, kinds)}"
+            if lack.unless:
+                code(f"if not ({' or '.join(self.ex.value(way, env) for way in lack.unless)}):")
+            code(f"{'    ' if lack.unless else ''}{told}, {self.pool.site(lack.span)})")
+        return [self._function(f"{function}(M, F, chosen)", code)] if found else []
 
     def _prompted(self, number: int, stmt: t.Decide | t.Window, env: Env) -> list[str]:
         """`q<d>`: what the text of the question stands for."""

@@ -45,8 +45,11 @@ def _still_apart(before: Match, decisions: list[tuple[int, int]]) -> bool:
 
 
 def learnt(before: Match, after: Match, player: int) -> bool:
-    """Has this player come to know a piece, or chance decided something?"""
+    """Has this player come to know a piece, or all been told something of one, or chance decided something?"""
     one, other = before.machine, after.machine
     if one.drawn != other.drawn:
         return True
-    return any((new & ~old) >> player & 1 for old, new in zip(one.K, other.K, strict=True))
+    if any((new & ~old) >> player & 1 for old, new in zip(one.K, other.K, strict=True)):
+        return True
+    pairs = [(old[-1], new[-1]) for old, new in zip(one.F, other.F, strict=True)]
+    return any(new != old and new & old == new for old, new in pairs)
