@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterator
 from attrs import evolve, frozen
 
 from tgame.dsl import checked as t
+from tgame.dsl.checked.walk import substitute
 from tgame.dsl.diagnostics import Span
 from tgame.interpreter.disclosure import Disclosure
 
@@ -61,17 +62,27 @@ def _is_plain(disclosure: Disclosure, way: t.Expr, routine: str, shown: Collecti
 def _lack(way: t.Expr) -> Lack | None:
     """What a condition says that a place does not have."""
     match way:
-        case t.Not(operand=t.Member(value=value, group=t.Comp(source=t.ZoneAt() as place, test=None, key=key) as comp)):
-            if key is not None:
-                has = t.Compare("==", key, value, type=t.BOOL, span=way.span)
-                return Lack(place, comp.name, has, (), way.span)
-        case t.Builtin(name="none", args=(t.Comp(source=t.ZoneAt() as place, test=None, key=key) as comp,)):
-            if key is not None:
-                return Lack(place, comp.name, key, (), way.span)
-        case t.Builtin(name="all", args=(t.Comp(source=t.ZoneAt() as place, test=None, key=key) as comp,)):
-            if key is not None:
-                return Lack(place, comp.name, t.Not(key, type=t.BOOL, span=way.span), (), way.span)
-        case t.Builtin(name="empty", args=(t.Comp(source=t.ZoneAt() as place, test=test, key=None) as comp,)):
-            if test is not None:
-                return Lack(place, comp.name, test, (), way.span)
+        case t.Not(operand=t.Member(value=value, group=t.Comp(key=key) as comp)) if key is not None:
+            return _of_place(comp, t.Compare("==", key, value, type=t.BOOL, span=way.span))
+        case t.Builtin(name="none", args=(t.Comp(key=key) as comp,)) if key is not None:
+            return _of_place(comp, key)
+        case t.Builtin(name="all", args=(t.Comp(key=key) as comp,)) if key is not None:
+            return _of_place(comp, t.Not(key, type=t.BOOL, span=way.span))
+        case t.Builtin(name="empty", args=(t.Comp(key=None) as comp,)):
+            return _of_place(comp)
     return None
+
+
+def _of_place(comp: t.Comp, *also: t.Expr) -> Lack | None:
+    """That none of the pieces of a place, of those that a comprehension goes through, is so."""
+    tests: list[t.Expr] = [*filter(None, [comp.test]), *also]
+    source = comp.source
+    while isinstance(source, t.Comp) and source.key is None:
+        if source.test is not None:
+            element = t.Local(comp.name, type=t.item_type(source.type) or t.NOTHING, span=source.span)
+            tests.insert(0, substitute(source.test, {source.name: element}, lambda name: f"{name} within"))
+        source = source.source
+    if not isinstance(source, t.ZoneAt) or not tests:
+        return None
+    has = tests[0] if len(tests) == 1 else t.And(tuple(tests), type=t.BOOL, span=comp.span)
+    return Lack(source, comp.name, has, (), comp.span)
