@@ -75,7 +75,7 @@ def _lack(way: t.Expr) -> Lack | None:
 
 def _of_place(comp: t.Comp, *also: t.Expr) -> Lack | None:
     """That none of the pieces of a place, of those that a comprehension goes through, is so."""
-    tests: list[t.Expr] = [*filter(None, [comp.test]), *also]
+    tests: list[t.Expr] = [*([] if comp.test is None else [comp.test]), *also]
     source = comp.source
     while isinstance(source, t.Comp) and source.key is None:
         if source.test is not None:
