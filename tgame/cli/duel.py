@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 @click.argument("file")
 @click.option(
     "--bots",
-    required=True,
+    default="search:100,greedy",
+    show_default=True,
     metavar="A,B",
     help="Who plays: A on one seat against B on the others, or one bot for each seat.",
 )
