@@ -46,8 +46,8 @@ def test_levels_are_bots() -> None:
     "name",
     [
         "", "clever", "Random", "random:", "random:3", "greedy:1", "search", "search:", "search:many", "search:ms",
-        "search:-1", "search:1.5", "search:200 ms", "search:²", "search:500msms", "forgetful", "forgetful:5ms", "easy:1",
-        "mine.py", "mine.py:", "mine.py:1",
+        "search:-1", "search:1.5", "search:200 ms", "search:²", "search:500msms", "forgetful", "forgetful:5ms",
+        "easy:1", "mine.py", "mine.py:", "mine.py:1",
     ],
 )  # fmt: skip
 def test_no_such_bot(name: str) -> None:
