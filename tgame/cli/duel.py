@@ -14,6 +14,8 @@ from tgame.cli.rule_files import configure, load, reporting, settings
 if TYPE_CHECKING:
     from tgame.cli.duelling import Duel
 
+_WIDEST = len("[100.0%, 100.0%]")
+
 
 @click.command("duel")
 @click.argument("file")
@@ -105,7 +107,8 @@ def _show(duel: Duel, names: list[str], count: int) -> None:
             say(f"  {name:{wide}}  {tally.mean:6.2f} ± {tally.half:.2f}  {thinks}")
         else:
             low, high = tally.shares()
-            say(f"  {name:{wide}}  {tally.mean:6.1%}  [{low:.1%}, {high:.1%}]  {thinks}")
+            between = f"[{low:.1%}, {high:.1%}]"
+            say(f"  {name:{wide}}  {tally.mean:6.1%}  {between:{_WIDEST}}  {thinks}")
     if duel.failed:
         one = duel.failed == 1
         say(

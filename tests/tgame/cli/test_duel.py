@@ -65,8 +65,9 @@ class Nothing(First):
 
 
 class Unmade(First):
-    def __init__(self):
-        pass
+    def __init__(self, seed):
+        if seed:
+            raise OSError("no luck")
 """
 
 
@@ -280,7 +281,7 @@ class TestRefused:
             ("Raises", "KeyError: 'lost'"),
             ("Ninth", "9 is not the number of an option"),
             ("Nothing", "None is not the number of an option"),
-            ("Unmade", "TypeError: Unmade.__init__() takes 1 positional argument but 2 were given"),
+            ("Unmade", "OSError: no luck"),
         ],
     )
     def test_a_bot_that_fails_ends_the_duel(self, grab: str, mine: str, name: str, why: str) -> None:
