@@ -78,4 +78,8 @@ def _own(file: Path, name: str) -> Maker:
     found = getattr(module, name, None)
     if not isinstance(found, type) or not callable(getattr(found, "choose", None)):
         raise BotError(f"{file} has no class {name} with a method `choose(self, seat)`")
+    try:
+        found(0)
+    except Exception as error:
+        raise BotError(f"{file}: {name} cannot be made with a seed: {type(error).__name__}: {error}") from error
     return found

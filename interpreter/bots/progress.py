@@ -55,6 +55,7 @@ def _goals(game: t.Game) -> Iterator[_Goal]:
         game.flow,
         *(action.body for action in game.actions.values()),
         *(step.body for step in game.steps.values()),
+        *(trigger.body for trigger in game.triggers),
     ]
     for body in bodies:
         for stmt in statements(body):

@@ -7,8 +7,10 @@ Blocks are fenced, and their first line says what is done with them:
 - ```tgame quote: on the page of a game, lines of its rule file in their order. Rulings and comments after a line may be
   left out; a lone `...` stands for any lines.
 - ```python: run from the root of the tree; what it prints is compared with the ```text block after it, if there is one.
+  With a first line like `# mine.py` it is a file of that name, too, for the commands of its document.
 - ```console: commands after `$`, each with what it prints; a lone `...` stands for any lines. A rule file that
-  a document shows in full is there under the name of its game. `make`, `pip` and `git` are not run.
+  a document shows in full is there under the name of its game. `make`, `pip` and `git` are not run. How many
+  milliseconds something took is not compared.
 - ```mermaid: a picture that `docs/make.py` keeps as it is.
 - ```generated: functions that are generated for the game before them; `docs/make.py` keeps them as they are.
 """
@@ -85,12 +87,16 @@ def test_rules(block: Block) -> None:
 
 
 def written(document: Path, folder: Path) -> None:
-    """The whole rule files of a document, as files."""
+    """The whole rule files and Python files of a document, as files."""
     for block in blocks("tgame"):
         if block.document == document:
             name = re.search(r"^game (\w+)", block.text, re.MULTILINE)
             assert name is not None
             (folder / f"{name[1]}.tgame").write_text(block.text, encoding="utf-8")
+    for block in blocks("python"):
+        name = re.match(r"# (\w+\.py)\n", block.text)
+        if block.document == document and name is not None:
+            (folder / name[1]).write_text(block.text, encoding="utf-8")
 
 
 @each("console")
@@ -105,6 +111,7 @@ def test_commands(block: Block, tmp_path: Path) -> None:
         assert words[0] == "tgame", command
         done = _run([sys.executable, "-c", _COMMAND, *words[1:]], tmp_path)
         pattern = ".*".join(map(re.escape, re.split(r"^\.\.\.\n", expected, flags=re.MULTILINE)))
+        pattern = re.sub(r"(\\ )+\d+\\\.\d(?=\\ ms\\ )", r" +\\d+\\.\\d", pattern)
         assert re.fullmatch(pattern, done, re.DOTALL), f"{command}\n{done}"
 
 

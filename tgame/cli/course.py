@@ -38,6 +38,7 @@ class Course:
         self.result: Result | None = None
         self.finding: Diagnostic | None = None
         self.failed_on: Option | None = None
+        self.wrong: list[tuple[int, str]] = []  # who could not decide, and why
 
     def play(self) -> None:
         try:
@@ -62,6 +63,8 @@ class Course:
         bots = Opponents(self.match, range(self.edition.configuration.players), ",".join(self.bots), "en")
         while len(self.acts) < MAX_DECISIONS and (ask := self.match.ask()) is not None:
             option = ask.options[bots.choose(ask.player)]
+            if bots.wrong is not None:
+                self.wrong.append((ask.player, bots.wrong))
             written = f"P{ask.player + 1}: {option.notation}"
             self.failed_on = option
             self.match.take(ask, option.index)

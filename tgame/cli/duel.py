@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tgame.cli.bots import bots
 from tgame.cli.output import say
 from tgame.cli.rule_files import configure, load, reporting, settings
 
 if TYPE_CHECKING:
     from tgame.cli.duelling import Duel
+
+_WIDEST = len("[100.0%, 100.0%]")
 
 
 @click.command("duel")
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     default="search:100,greedy",
     show_default=True,
     metavar="A,B",
+    callback=bots,
     help="Who plays: A on one seat against B on the others, or one bot for each seat.",
 )
 @click.option(
@@ -58,15 +62,18 @@ def command(
     game = load(file)
     configuration = configure(game, players, variants, options)
     if len(bots) not in (2, configuration.players):
-        raise click.UsageError(f"{len(bots)} bots for {configuration.players} players: name two, or one for each seat")
+        named = f"{len(bots)} bot{'s' * (len(bots) != 1)}"
+        raise click.UsageError(f"{named} for {configuration.players} players: name two, or one for each seat")
     with reporting():
         edition = game.edition(configuration)
-    from tgame.cli.duelling import Duel
+    from tgame.cli.duelling import BotFailed, Duel
     from tgame.interpreter.bots.named import bot_maker
 
     duel = Duel(edition, [bot_maker(name) for name in bots], seed)
-    with reporting():
+    try:
         count = _play(duel, matches, every)
+    except BotFailed as failed:
+        raise click.ClickException(f"{bots[failed.bot]} could not decide: {failed}") from None
     _show(duel, bots, count)
 
 
@@ -101,9 +108,14 @@ def _show(duel: Duel, names: list[str], count: int) -> None:
             say(f"  {name:{wide}}  {tally.mean:6.2f} ± {tally.half:.2f}  {thinks}")
         else:
             low, high = tally.shares()
-            say(f"  {name:{wide}}  {tally.mean:6.1%}  [{low:.1%}, {high:.1%}]  {thinks}")
+            between = f"[{low:.1%}, {high:.1%}]"
+            say(f"  {name:{wide}}  {tally.mean:6.1%}  {between:{_WIDEST}}  {thinks}")
     if duel.failed:
-        say(f"  {duel.failed} matches came to no end, or the rules failed in them; they are not counted.")
+        one = duel.failed == 1
+        say(
+            f"  In {duel.failed} match{'es' * (not one)} the rules failed, or it came to no end: "
+            f"{'it is' if one else 'they are'} not counted."
+        )
     if not duel.team:
         verdict = "clear" if duel.is_clear() else "not clear"
         say(f"  By chance {names[0]} would win {duel.chance:.1%}. Whether it is stronger or weaker is {verdict}.")

@@ -14,7 +14,7 @@ from time import perf_counter
 
 from attrs import define, field, frozen
 
-from tgame.interpreter.bots.named import Maker
+from tgame.interpreter.bots.named import Bot, Maker
 from tgame.interpreter.bots.worth import is_team
 from tgame.interpreter.game import Edition
 from tgame.interpreter.match import MatchError, Result
@@ -71,6 +71,14 @@ class Tally:
         return inside
 
 
+class BotFailed(Exception):
+    """A bot, by its place among those that play, gave nothing that could be taken."""
+
+    def __init__(self, bot: int, why: str) -> None:
+        super().__init__(why)
+        self.bot = bot
+
+
 @frozen
 class Played:
     """One match: who sat where, and how it ended; None where the rules failed or it did not end."""
@@ -121,28 +129,37 @@ class Duel:
             if self.team and seats:
                 tally.values.append(result.scores[0])
             elif not self.team:
-                winners = result.winners
-                tally.values.append(sum(seat in winners for seat in seats) / len(winners) if winners else 0.0)
+                # Where nobody wins, all are as good; a nothing for each would make every bot look weaker than chance.
+                winners = result.winners or range(self.players)
+                tally.values.append(sum(seat in winners for seat in seats) / len(winners))
 
     def _play(self, seating: tuple[int, ...], seed: int) -> Played:
-        match = self.edition.new(seed)
-        seats = [match.seat(player) for player in range(self.players)]
-        bots = [self.bots[sits](seed * self.players + player) for player, sits in enumerate(seating)]
         decisions = 0
         try:
+            match = self.edition.new(seed)
+            seats = [match.seat(player) for player in range(self.players)]
+            bots = [self._made(sits, seed * self.players + player) for player, sits in enumerate(seating)]
             while not match.over and decisions < MOST_DECISIONS:
                 player = match.awaited[0]
                 began = perf_counter()
-                index = bots[player].choose(seats[player])
+                try:
+                    index = bots[player].choose(seats[player])
+                except Exception as error:  # a bot of somebody's own may do anything
+                    raise BotFailed(seating[player], f"{type(error).__name__}: {error}") from error
                 self.spent[seating[player]] += perf_counter() - began
                 self.asked[seating[player]] += 1
-                refused = seats[player].answer(index)
-                if refused is not None:
-                    raise ValueError(f"a bot chose {index!r}: {refused}")
+                if type(index) is not int or seats[player].answer(index) is not None:
+                    raise BotFailed(seating[player], f"{index!r} is not the number of an option")
                 decisions += 1
         except MatchError:
             return Played(seating, seed, None, decisions)
         return Played(seating, seed, match.result, decisions)
+
+    def _made(self, bot: int, seed: int) -> Bot:
+        try:
+            return self.bots[bot](seed)
+        except Exception as error:  # a bot of somebody's own may do anything
+            raise BotFailed(bot, f"{type(error).__name__}: {error}") from error
 
 
 def seatings(bots: int, players: int, team: bool) -> Iterator[tuple[int, ...]]:

@@ -107,6 +107,10 @@ def command(
     except KeyboardInterrupt:
         say(_save(course, save), err=True)
         raise
+    for player in sorted({player for player, _ in course.wrong}):
+        faults = [why for seat, why in course.wrong if seat == player]
+        times = f"{len(faults)} time{'s' * (len(faults) != 1)}"
+        say(f"{seated[player]} on P{player + 1} could not decide {times}, and took anything: {faults[0]}", err=True)
     saved = _save(course, save)
     if course.finding is None and course.result is None:
         say(saved, err=True)

@@ -52,5 +52,5 @@ def _worth(one: Judged) -> str:
 
 
 def _said(one: Judged, question: Question, words: Words) -> str:
-    found = next((option.text for option in question.options if option.index == one.index), question.passing)
-    return found[:1].lower() + found[1:] if found else words.say("pass")
+    found = next((option.text for option in question.options if option.index == one.index), None)
+    return found[:1].lower() + found[1:] if found is not None else words.say(question.passing or "pass")

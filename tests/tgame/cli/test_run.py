@@ -9,6 +9,25 @@ import pytest
 import tgame as api
 from tests.tgame.cli.calls import BRIGANDS, HANABI, HEARTS, SEEKERS, SMALL, program, small, tgame
 
+OWN = """\
+class Earns:
+    def __init__(self, seed):
+        pass
+
+    def choose(self, seat):
+        return 0
+
+
+class Waits(Earns):
+    def choose(self, seat):
+        return 1
+
+
+class Lost(Earns):
+    def choose(self, seat):
+        return 7
+"""
+
 
 @pytest.fixture(name="small")
 def small_game(tmp_path: Path) -> str:
@@ -128,6 +147,44 @@ class TestStory:
         assert first.stderr == second.stderr == b""
 
 
+class TestBots:
+    @pytest.mark.parametrize("bots", ["greedy", "search:10,random,greedy"])
+    def test_the_header_plays_the_same_match_again(self, bots: str) -> None:
+        first = tgame("run", "crazy_eights", "--players", "3", "--bots", bots).stdout
+        again = first.splitlines()[2]
+        assert again.endswith(f" --bots {bots}")
+        assert tgame(*again.removeprefix("Again: tgame ").split()).stdout == first
+
+    def test_those_who_choose_at_random_are_not_mentioned(self, small: str) -> None:
+        plain, named, each = (
+            tgame("run", small, "--seed", "3", *words).stdout
+            for words in ((), ("--bots", "random"), ("--bots", "random,random"))
+        )
+        assert plain == named == each
+        assert "--bots" not in plain
+
+    def test_each_seat_has_its_own(self, tmp_path: Path, small: str) -> None:
+        path = tmp_path / "mine.py"
+        path.write_text(OWN, "utf-8")
+        for bots, winner in ((f"{path}:Earns,{path}:Waits", "P1"), (f"{path}:Waits, {path}:Earns", "P2")):
+            found = json.loads(tgame("run", small, "--seed", "3", "--bots", bots, "--json").stdout)
+            assert found["winners"] == [winner]
+            assert {act for act in found["decisions"] if act.startswith(winner)} == {f"{winner}: earn"}
+            assert {act[4:] for act in found["decisions"] if not act.startswith(winner)} == {"wait"}
+
+    def test_the_match_goes_on_where_a_bot_fails_and_it_is_said(self, tmp_path: Path, small: str) -> None:
+        path = tmp_path / "mine.py"
+        path.write_text(OWN, "utf-8")
+        result = tgame("run", small, "--seed", "3", "--bots", f"{path}:Lost,{path}:Waits", "--json")
+        found = json.loads(result.stdout)
+        assert found["winners"] == ["P1"]
+        times = sum(act.startswith("P1") for act in found["decisions"])
+        assert times > 1
+        assert result.stderr == (
+            f"{path}:Lost on P1 could not decide {times} times, and took anything: 7 is not the number of an option\n"
+        )
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -139,7 +196,10 @@ class TestStory:
         (["--option", "goal=7"], "goal cannot be '7'"),
         (["--seed", "-1"], "-1"),
         (["--bots", "clever"], "there is no bot 'clever'"),
-        (["--bots", "random,random,random"], "3 bots for 2 players"),
+        (["--bots", "search:0"], "'search:0': a number from 1 to 1,000,000 is wanted after the colon"),
+        (["--bots", "none.py:Mine"], "none.py: there is no such file"),
+        (["--bots", "random,random,random"], "3 bots for 2 players: name one, or one for each"),
+        (["--players", "3", "--bots", "random,greedy"], "2 bots for 3 players: name one, or one for each"),
         (["--lang", "de"], "'de'"),
         (["--as", "P3"], "the seats are P1, P2"),
         (["--as", "P2", "--json"], "leave out --as"),

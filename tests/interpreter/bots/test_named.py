@@ -1,0 +1,112 @@
+"""Bots by their names: every name there is, and every wrong one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tgame.interpreter.bots.at_random import AtRandom
+from tgame.interpreter.bots.greedy import Greedy
+from tgame.interpreter.bots.named import LEVELS, BotError, bot_maker
+from tgame.interpreter.bots.search import Search
+
+ALL = "random, greedy, search:N, search:Nms, forgetful:K, easy, normal, strong, FILE.py:CLASS"
+
+
+@pytest.mark.parametrize(("name", "bot"), [("random", AtRandom), ("greedy", Greedy), ("easy", Greedy)])
+def test_plain_names(name: str, bot: type) -> None:
+    assert type(bot_maker(name)(7)) is bot
+
+
+@pytest.mark.parametrize(
+    ("name", "simulations", "seconds", "memory"),
+    [
+        ("search:1", 1, None, None),
+        ("search:200", 200, None, None),
+        ("search:1000000", 1_000_000, None, None),
+        ("search:500ms", None, 0.5, None),
+        ("forgetful:5", 200, None, 5),
+        ("normal", None, 0.5, None),
+        ("strong", None, 2.0, None),
+    ],
+)
+def test_those_who_think(name: str, simulations: int | None, seconds: float | None, memory: int | None) -> None:
+    bot = bot_maker(name)(7)
+    assert isinstance(bot, Search)
+    assert (bot.simulations, bot.seconds, bot.memory) == (simulations, seconds, memory)
+
+
+def test_levels_are_bots() -> None:
+    for name in LEVELS.values():
+        bot_maker(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "", "clever", "Random", "random:", "random:3", "greedy:1", "search", "search:", "search:many", "search:ms",
+        "search:-1", "search:1.5", "search:200 ms", "search:²", "search:500msms", "forgetful", "forgetful:5ms",
+        "easy:1", "mine.py", "mine.py:", "mine.py:1",
+    ],
+)  # fmt: skip
+def test_no_such_bot(name: str) -> None:
+    with pytest.raises(BotError) as error:
+        bot_maker(name)
+    assert str(error.value) == f"there is no bot {name!r}; there is: {ALL}"
+
+
+@pytest.mark.parametrize("name", ["search:0", "search:1000001", "search:0ms", "forgetful:0"])
+def test_numbers_without_sense(name: str) -> None:
+    with pytest.raises(BotError) as error:
+        bot_maker(name)
+    assert str(error.value) == f"{name!r}: a number from 1 to 1,000,000 is wanted after the colon"
+
+
+def test_a_search_has_a_bound() -> None:
+    with pytest.raises(ValueError, match="a search needs a bound: simulations or seconds"):
+        Search(1)
+
+
+class TestOwn:
+    def made(self, folder: Path, text: str) -> Path:
+        path = folder / "mine.py"
+        path.write_text(text, "utf-8")
+        return path
+
+    def test_a_class_of_ones_own_is_made_with_the_seed(self, tmp_path: Path) -> None:
+        path = self.made(
+            tmp_path,
+            "class First:\n"
+            "    def __init__(self, seed):\n        self.seed = seed\n"
+            "    def choose(self, seat):\n        return 0\n",
+        )
+        bot = bot_maker(f"{path}:First")(7)
+        assert vars(bot) == {"seed": 7}
+
+    @pytest.mark.parametrize(
+        ("text", "message"),
+        [
+            ("x = 1", "{} has no class First with a method `choose(self, seat)`"),
+            ("First = 1", "{} has no class First with a method `choose(self, seat)`"),
+            ("class First:\n    pass", "{} has no class First with a method `choose(self, seat)`"),
+            ("def First(seed):\n    pass", "{} has no class First with a method `choose(self, seat)`"),
+            ("class First", "{} cannot be run: SyntaxError: expected ':' (mine.py, line 1)"),
+            ("import nowhere_at_all", "{} cannot be run: ModuleNotFoundError: No module named 'nowhere_at_all'"),
+            (
+                "class First:\n    def choose(self, seat):\n        return 0",
+                "{}: First cannot be made with a seed: TypeError: First() takes no arguments",
+            ),
+            ("1 / 0", "{} cannot be run: ZeroDivisionError: division by zero"),
+        ],
+    )
+    def test_what_is_wrong_with_it_is_said(self, tmp_path: Path, text: str, message: str) -> None:
+        path = self.made(tmp_path, text)
+        with pytest.raises(BotError) as error:
+            bot_maker(f"{path}:First")
+        assert str(error.value) == message.format(path)
+
+    def test_a_file_that_is_not_there(self, tmp_path: Path) -> None:
+        with pytest.raises(BotError) as error:
+            bot_maker(f"{tmp_path}/none.py:First")
+        assert str(error.value) == f"{tmp_path}/none.py: there is no such file"
