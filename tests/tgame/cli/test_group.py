@@ -12,6 +12,7 @@ from tgame import __version__
 from tgame.cli import COMMANDS
 
 ON_FILES = [name for name in COMMANDS if name not in ("games", "copy", "replay")]
+NEEDED = {"duel": ("--bots", "random,random")}
 HEAVY = ("lark", "networkx", "rich", "cattrs", "tgame.dsl", "tgame.interpreter", "tgame.api")
 
 
@@ -49,7 +50,7 @@ def test_unknown_commands_are_wrong_usage() -> None:
 @pytest.mark.parametrize("name", ON_FILES)
 @pytest.mark.parametrize("path", ["no_such_file.tgame", "."])
 def test_unreadable_files_are_named(name: str, path: str) -> None:
-    result = tgame(name, path)
+    result = tgame(name, path, *NEEDED.get(name, ()))
     assert result.exit_code == 2
     shown = result.stdout if name == "lint" else result.stderr
     assert shown.startswith(f"{path}:1:1: error TG001: ")
@@ -57,7 +58,7 @@ def test_unreadable_files_are_named(name: str, path: str) -> None:
 
 @pytest.mark.parametrize("name", [*(name for name in ON_FILES if name != "play"), "copy", "replay"])
 def test_a_file_is_needed(name: str) -> None:
-    assert tgame(name).exit_code == 2
+    assert tgame(name, *NEEDED.get(name, ())).exit_code == 2
 
 
 def test_without_a_file_play_lists_the_games() -> None:
@@ -68,7 +69,7 @@ def test_without_a_file_play_lists_the_games() -> None:
 def test_rule_files_with_errors_show_their_findings(name: str, tmp_path: Path) -> None:
     path = tmp_path / "bad.tgame"
     path.write_text("game bad for 2..3\nflow\n  nonsense()\n", "utf-8")
-    result = tgame(name, str(path))
+    result = tgame(name, str(path), *NEEDED.get(name, ()))
     assert result.exit_code == 1
     assert f"{path}:3:3: error TG" in result.stderr
     assert "nonsense()" in result.stderr
