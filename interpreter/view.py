@@ -88,9 +88,11 @@ def view(match: Match, player: int | None) -> View:
     return View(player, tuple(zones), variables, tuple(match.asked), machine.over, machine.winners)
 
 
-def _order(piece: SeenPiece | None) -> tuple[bool, str, str, bool]:
-    """Heaps are in the order of what is seen of their pieces, known faces first."""
-    return (True, "", "", False) if piece is None else (piece.face is None, piece.face or "", piece.back, piece.up)
+def _order(piece: SeenPiece | None) -> tuple[object, ...]:
+    """Heaps are in the order of what is seen and known of their pieces, known faces first."""
+    if piece is None:
+        return (True,)
+    return piece.face is None, piece.face or "", piece.back, piece.up, piece.may, piece.told
 
 
 class _Eyes:

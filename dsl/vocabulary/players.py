@@ -110,6 +110,6 @@ PLAYER_WORDS = (
         "expect all(c in could_be(P1, hand[P1][1]): c.colour == red)",
         "{game}.could_be({0}, {1})",
         "scenario",
-        said=Phrase("<0> that {1.the} could be for {0}", "<0> que {1.the} pourraient être pour {0}"),
+        said=Phrase("<piece> that {1.the} could be for {0}", "<piece> que pourraient être {1.the} pour {0}"),
     ),
 )
