@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from string import ascii_lowercase
 
 from attrs import define, field
@@ -43,6 +43,11 @@ class Plain:
             return plain(self.game.texts[kind.name].raw)
         found = self.groups(face)
         return f"{found[1]}{found[0]}" if found else "".join(CARDS.get(value, value) for value in values)
+
+    def half(self, faces: Sequence[str]) -> str:
+        split = [self._split(face)[1] for face in faces]
+        sure = [CARDS.get(column[0], column[0]) if len(set(column)) == 1 else "?" for column in zip(*split, strict=True)]
+        return "".join(sure) if set(sure) != {"?"} else "?"
 
     def legend(self, face: str) -> str:
         return self.names.get(self._split(face)[0].name, "")
