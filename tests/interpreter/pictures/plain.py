@@ -45,9 +45,11 @@ class Plain:
         return f"{found[1]}{found[0]}" if found else "".join(CARDS.get(value, value) for value in values)
 
     def half(self, faces: Sequence[str]) -> str:
-        split = [self._split(face)[1] for face in faces]
-        sure = [CARDS.get(column[0], column[0]) if len(set(column)) == 1 else "?" for column in zip(*split, strict=True)]
-        return "".join(sure) if set(sure) != {"?"} else "?"
+        fields = self._split(faces[0])[0].fields
+        columns = list(zip(*(self._split(face)[1] for face in faces), strict=True))
+        sure = [CARDS.get(column[0], column[0]) if len(set(column)) == 1 else "?" for column in columns]
+        says = [mark for mark, one in zip(sure, fields, strict=True) if not isinstance(one.type, t.PlayerType)]
+        return "".join(sure) if set(says) - {"?"} else "?"
 
     def legend(self, face: str) -> str:
         return self.names.get(self._split(face)[0].name, "")
