@@ -50,7 +50,8 @@ class Touched:
         """Can this seat work out what would be told? Also its names may stand for pieces that it does not know."""
         used = {part.name for part in expressions(told) if isinstance(part, t.Local)}
         bound = {part.name for part in expressions(told) if isinstance(part, t.Comp | t.Rank)}
-        types = {one.name: one.type for one in (*action.given, *action.chosen)}
+        types = {given.name: given.type for given in action.given}
+        types |= {choice.name: choice.type for choice in action.chosen}
         if not used - bound <= names.keys():
             return False
         given = {name: names[name] for name in used - bound}

@@ -336,11 +336,8 @@ class SeatLines:
 
 def _fitting(columns: list[Column], margin: int, room: int) -> list[Column]:
     """Where there is no room for all, what pieces cannot be gives way first, then what everybody knows of them."""
-    for keep in ({}, {"ruled_out": ""}, {"ruled_out": "", "told": ()}):
-        found = [evolve(column, **keep) for column in columns]
-        if _wide(margin, [column.wide for column in found], 1) <= room:
-            break
-    return found
+    ways = (columns, [evolve(c, ruled_out="") for c in columns], [evolve(c, ruled_out="", told=()) for c in columns])
+    return next((way for way in ways if _wide(margin, [column.wide for column in way], 1) <= room), ways[-1])
 
 
 def _wide(margin: int, wide: Sequence[int], apart: int) -> int:

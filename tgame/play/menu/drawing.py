@@ -60,9 +60,8 @@ def _alone(menu: Menu, head: Head, room: int) -> list[Line]:
     label = Span(head.label, TITLE)
     if all(leaf.number is not None for leaf in head.leaves) and len(head.leaves) <= MOST and head is not menu.brief:
         bits = [
-            Bit((Span(str(leaf.number), KEY), Span(f" {leaf.label}{menu.copies(leaf.index)}{menu.about(entry)}")), GAP)
-            for leaf in head.leaves
-            if (entry := menu.entry(leaf.index))
+            Bit((Span(str(leaf.number), KEY), Span(f" {leaf.label}{menu.copies(leaf.index)}{about}")), GAP)
+            for leaf, about in ((leaf, menu.about(menu.entry(leaf.index))) for leaf in head.leaves)
         ]
         return flow([*bits, *_zero(menu)], room, (label, Span(GAP)))
     found: list[Line] = []

@@ -202,11 +202,7 @@ def contents(asked: Asked, lying: v.Lying) -> str:
     if len(zone.cells) > MOST:
         return asked.say("{} of {} spaces taken", lying.count, len(zone.cells))
     if zone.cells:
-        named = [
-            f"{zone.cells[piece.cell]} {shown(asked, piece)}"
-            for piece in lying.pieces
-            if piece.cell is not None
-        ]
+        named = [f"{zone.cells[piece.cell]} {shown(asked, piece)}" for piece in lying.pieces if piece.cell is not None]
         return ", ".join(named)
     if any(piece.face is None for piece in lying.pieces):
         return f"{title} {lying.count}"
