@@ -205,15 +205,16 @@ class SeatLines:
             parts = [seen for seen in self.view.zones if seen.zone == zone.name]
             for place in range(max(len(seen.pieces) for seen in parts)):
                 here = [seen.pieces[place] if place < len(seen.pieces) else None for seen in parts]
-                told = tuple(
-                    self._told(lying[seen.notation][place]) if piece is not None and piece.face is not None else ""
-                    for seen, piece in zip(parts, here, strict=True)
-                )
+                texts, told = [], []
+                for seen, piece in zip(parts, here, strict=True):
+                    sighted = lying[seen.notation][place] if piece is not None else None
+                    texts.append("" if piece is None or sighted is None else self._mark(piece, sighted))
+                    told.append("" if piece is None or sighted is None or piece.face is None else self._told(sighted))
                 yield Column(
                     str(place + 1),
-                    tuple("" if piece is None else self._mark(piece) for piece in here),
+                    tuple(texts),
                     number=False,
-                    told=told,
+                    told=tuple(told),
                     ruled_out=self._ruled_out(here) if self.terse.reasons else "",
                 )
 
@@ -239,8 +240,9 @@ class SeatLines:
         parts = [seen for seen in self.view.zones if seen.zone == zone.name]
         return any(map(self._shows, parts)) and all(len(seen.pieces) <= _PLACES for seen in parts)
 
-    def _mark(self, piece: SeenPiece) -> str:
-        return mark(self.labels, piece, UNKNOWN)
+    def _mark(self, piece: SeenPiece, sighted: v.Piece) -> str:
+        """What all were told of a card stays on it, also where it tells the whole card."""
+        return sighted.short if piece.face is None and sighted.face is None else mark(self.labels, piece, UNKNOWN)
 
     # ---- what lies open
 

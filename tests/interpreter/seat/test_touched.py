@@ -108,7 +108,9 @@ def test_who_is_not_reminded_is_not_told_by_the_hint() -> None:
     rules = RULES.replace("hidden: list of Card", "hidden: list of Card, seen by nobody").replace(
         "    move top(deck) to board[1, 2]", "      show(hidden, p)\n    move top(deck) to board[1, 2]"
     )
-    shown = rules.replace("    move top(deck, 2) to hidden\n", "    move top(deck, 2) to hidden\n    each p in players\n")
+    shown = rules.replace(
+        "    move top(deck, 2) to hidden\n", "    move top(deck, 2) to hidden\n    each p in players\n"
+    )
     match = tgame.loads(shown).new(2, seed=1)
     reminded, forgetful = match.seat(0).question(), match.seat(0, recall=False).question()
     assert reminded is not None
