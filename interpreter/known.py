@@ -35,10 +35,12 @@ Names = dict[str, int]  # names whose value is known before the match
 class Onlooker:
     """A seat, or a spectator (None), that looks at a match: `state` is the match as they have it before them."""
 
-    def __init__(self, machine: Machine, player: int | None) -> None:
+    def __init__(self, machine: Machine, player: int | None, knows: list[bool] | None = None) -> None:
+        """With `knows`, of each piece whether they know it: who has forgotten some knows fewer than the record says."""
         self.state = state = sight(machine, player)
         everyone = state.program.everyone
-        self.knows = [mask == everyone if player is None else bool(mask >> player & 1) for mask in state.K]
+        known = [mask == everyone if player is None else bool(mask >> player & 1) for mask in state.K]
+        self.knows = known if knows is None else knows
         self.plain = state.program.back_tells_all
 
     def may_be_told(self, expr: t.Expr, names: Names) -> bool:

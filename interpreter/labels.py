@@ -6,10 +6,12 @@ In: a speaker and the notation that views are written in. Out: marks and legends
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cached_property
 
 from tgame.dsl import checked as t
 from tgame.interpreter.notation import Notation, low
+from tgame.interpreter.pictures.labels import NOTHING
 from tgame.interpreter.speaker import LETTERS, Speaker
 from tgame.interpreter.tongues import sentence_case
 
@@ -39,10 +41,41 @@ class GameLabels:
         piece = self._pieces[face]
         return self._owned(piece) or self._numbered(piece) or self.speaker.short(piece)
 
+    def half(self, faces: Sequence[str]) -> str:
+        pieces = [self.layout.pieces[self._pieces[face]] for face in faces]
+        kinds = {piece.kind for piece in pieces}
+        if len(kinds) != 1:
+            return NOTHING
+        kind = self.game.kinds[kinds.pop()]
+        columns = [{piece.values[place] for piece in pieces} for place in range(len(kind.fields))]
+        sure = tuple(next(iter(column)) if len(column) == 1 else None for column in columns)
+        if any(value is not None for value in sure) and (numbers := self._in_numbers(kind, sure)):
+            return numbers
+        return self.speaker.half_known(kind, sure)
+
+    def ruled_out(self, faces: Sequence[str], back: str) -> list[str]:
+        """Of a piece with that back and one of these faces, the values that a field of it cannot have, in short;
+        nothing of fields whose value is sure, and nothing where pieces of several kinds are possible."""
+        left = [self.layout.pieces[self._pieces[face]] for face in faces]
+        kinds = {piece.kind for piece in left}
+        if len(kinds) != 1:
+            return []
+        kind = self.game.kinds[kinds.pop()]
+        behind = [self.layout.pieces[piece] for piece, own in enumerate(self.notation.backs) if own == back]
+        found: list[str] = []
+        for place, field in enumerate(kind.fields):
+            possible = {piece.values[place] for piece in left}
+            if len(possible) > 1:
+                gone = {piece.values[place] for piece in behind if piece.kind == kind.name} - possible
+                found += [self.speaker.value(value, field.type, short=True) for value in sorted(gone)]
+        return found
+
     def _numbered(self, piece: int) -> str | None:
-        """The mark of a piece that has nothing but numbers: `43`; of another kind of its family, with its letter."""
         found = self.layout.pieces[piece]
-        kind = self.game.kinds[found.kind]
+        return self._in_numbers(self.game.kinds[found.kind], found.values)
+
+    def _in_numbers(self, kind: t.Kind, values: Sequence[t.Value | None]) -> str | None:
+        """The mark of a piece that has nothing but numbers: `43`; of another kind of its family, with its letter."""
         text = self.game.texts[kind.name]
         numbers = [field.type for field in kind.fields if isinstance(field.type, t.NumberType)]
         if text.told or text.holes or not numbers or len(numbers) != len(kind.fields):
@@ -50,7 +83,7 @@ class GameLabels:
         first = next(name for name in self.game.families[kind.family] if self.game.kinds[name].faces)
         joint = "" if all(type_.low >= 0 and type_.high < 10 for type_ in numbers) else "-"
         letter = "" if kind.name == first else kind.name[:1]
-        return f"{joint.join(map(str, found.values))}{letter}"
+        return f"{joint.join('?' if value is None else str(value) for value in values)}{letter}"
 
     def _owned(self, piece: int) -> str | None:
         """The mark of a piece that only its owner, or its kind and owner, tell from others."""

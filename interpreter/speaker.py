@@ -367,8 +367,9 @@ class Speaker:
         return owners, others
 
     def half_known(self, kind: t.Kind, values: tuple[t.Value | None, ...]) -> str:
-        """A piece of which only some fields are known, as briefly as the rule file says it: `R?`."""
-        if all(value is None for value in values):
+        """A piece of which only some fields are known, as briefly as the rule file says it: `R?`. Whose it is alone
+        says nothing that the place where it lies does not say."""
+        if all(value is None or isinstance(f.type, t.PlayerType) for value, f in zip(values, kind.fields, strict=True)):
             return "?"
         text = self.worded(self.game.texts[kind.name])
         if text.told:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from tgame.dsl import checked as t
 from tgame.interpreter.pictures.labels import Labels, Order
+from tgame.interpreter.pictures.sight import mark
 from tgame.interpreter.pictures.widths import Word, width
 from tgame.interpreter.view import SeenPiece, SeenZone
 
@@ -30,16 +31,20 @@ class Heaps:
         Where `places` matter, pieces of which none is known have a sign each all the same.
         """
         pieces = [piece for piece in seen.pieces if piece is not None]
-        if not places and all(piece.face is None for piece in pieces):
+        if not places and all(piece.face is None for piece in pieces) and not self._is_hinted(zone, pieces):
             return self.counted(pieces)
         if zone.shape == "pile":
             return [Word(self.top(pieces))]
         words = self._listed(pieces) if zone.ordered else self._sorted(pieces)
         return words if sum(width(text + after) for text, after in words) <= lines * room else self.counted(pieces)
 
+    def _is_hinted(self, zone: t.Zone, pieces: Sequence[SeenPiece]) -> bool:
+        """Is something known of a piece that has a place of its own?"""
+        return zone.shape == "list" and any(self._mark(piece) != UNKNOWN for piece in pieces)
+
     def top(self, pieces: Sequence[SeenPiece], counted: bool = True) -> str:
-        mark = self._mark(pieces[0])
-        return f"{mark} ({len(pieces)})" if counted and len(pieces) > 1 else mark
+        first = self._mark(pieces[0])
+        return f"{first} ({len(pieces)})" if counted and len(pieces) > 1 else first
 
     def counted(self, pieces: Sequence[SeenPiece]) -> list[Word]:
         """By their backs, which everybody sees."""
@@ -47,7 +52,7 @@ class Heaps:
         return [Word(self.labels.pieces(back, count), ", ") for back, count in backs.items()]
 
     def _mark(self, piece: SeenPiece) -> str:
-        return UNKNOWN if piece.face is None else self.labels.mark(piece.face)
+        return mark(self.labels, piece, UNKNOWN)
 
     def _listed(self, pieces: Sequence[SeenPiece]) -> list[Word]:
         return _spaced([self._mark(piece) for piece in pieces])

@@ -5,13 +5,15 @@ A piece is named by its face as a view writes it (`card(red, 2)`), a place by it
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
 from tgame.dsl import checked as t
 
 # The place of a face among others: first smaller numbers.
 Order: TypeAlias = Callable[[str], tuple[int, ...]]
+
+NOTHING = "?"  # is known of a piece
 
 # What `say` is asked for.
 WORDS = (
@@ -35,6 +37,10 @@ class Labels(Protocol):
 
     def mark(self, face: str) -> str:
         """The short label of a piece: `2♠`, `Y2`, `●`."""
+
+    def half(self, faces: Sequence[str]) -> str:
+        """The short label of a piece that has one of these faces, with `?` for what is not known: `R?`; `NOTHING` if
+        nothing is sure."""
 
     def legend(self, face: str) -> str:
         """Its long name, for a legend: `chest`; nothing if the mark speaks for itself."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from tgame.dsl import checked as t
 from tgame.interpreter.pictures.labels import Labels
-from tgame.interpreter.pictures.sight import remembered, watches
+from tgame.interpreter.pictures.sight import mark, remembered, watches
 from tgame.interpreter.view import EVERYTHING, SeenPiece, SeenZone, View
 
 EMPTY = "·"
@@ -31,7 +31,6 @@ class Signs:
         self.parts = list(parts)
         pieces = [(zone, seen.index, piece) for zone, seen in self.parts for piece in seen.pieces if piece is not None]
         self.faces = {piece.face: None for _, _, piece in pieces if piece.face is not None}
-        self.unknown = len(pieces) > sum(piece.face is not None for _, _, piece in pieces)
         self.memories = any(remembered(view, *at) for at in pieces)
         # Who sees all sees cards that nobody has seen yet.
         self.all_seeing = view.player == EVERYTHING
@@ -39,12 +38,13 @@ class Signs:
             piece.face is not None and not watches(view, zone, index) and not remembered(view, zone, index, piece)
             for zone, index, piece in pieces
         )
+        self.unknown = any(self.sign(*at) == UNKNOWN for at in pieces)
 
     def sign(self, zone: t.Zone, index: tuple[int, ...], piece: SeenPiece) -> str:
         if piece.face is None:
-            return UNKNOWN
-        mark = self.labels.mark(piece.face)
-        return f"({mark})" if self.mixed and remembered(self.view, zone, index, piece) else mark
+            return mark(self.labels, piece, UNKNOWN)
+        label = self.labels.mark(piece.face)
+        return f"({label})" if self.mixed and remembered(self.view, zone, index, piece) else label
 
     def cells(self, layers: Iterable[Part]) -> list[str]:
         """The text of each cell where these lie on each other; that of an empty one is empty."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from tgame.dsl import checked as t
+from tgame.interpreter.pictures.labels import NOTHING, Labels
 from tgame.interpreter.view import EVERYTHING, SeenPiece, SeenZone, View
 
 
@@ -42,6 +43,14 @@ def watches(view: View, zone: t.Zone, index: tuple[int, ...]) -> bool:
 def remembered(view: View, zone: t.Zone, index: tuple[int, ...], piece: SeenPiece | None) -> bool:
     """Is it known to this viewer though it lies face down?"""
     return piece is not None and piece.face is not None and not piece.up and not watches(view, zone, index)
+
+
+def mark(labels: Labels, piece: SeenPiece, unknown: str) -> str:
+    """The mark of a piece; of one that is not known what is known of it, `R?`; where that is nothing, `unknown`."""
+    if piece.face is not None:
+        return labels.mark(piece.face)
+    half = labels.half(piece.may) if piece.may else NOTHING
+    return unknown if half == NOTHING else half
 
 
 def without_memory(view: View, game: t.Game) -> View:

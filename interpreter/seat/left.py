@@ -6,6 +6,8 @@ with the values that are left; and a short name with `?` for what is not known. 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tgame.dsl import checked as t
 from tgame.interpreter.layout import Piece
 from tgame.interpreter.program import Program
@@ -53,6 +55,25 @@ class Leftover:
                 words = tuple(self.speaker.value(value, field.type, short=True) for value in values)
                 found.append(v.Left(field.name, plain, words))
         return tuple(found), self.speaker.half_known(kind, tuple(sure))
+
+    def told(self, facts: Sequence[v.Fact], behind: int) -> int:
+        """Of the faces behind a back, those for which these facts hold."""
+        found = 0
+        for face, first in enumerate(self.program.first_of_face):
+            if behind >> face & 1 and all(self._holds(fact, self.program.layout.pieces[first]) for fact in facts):
+                found |= 1 << face
+        return found
+
+    def _holds(self, fact: v.Fact, piece: Piece) -> bool:
+        if fact.field is None:
+            # Of what is no field, only what kind a piece is can be asked of a face.
+            return fact.item is None or (piece.kind == fact.item) == fact.value
+        fields = self.program.game.kinds[piece.kind].fields
+        place = next((place for place, field in enumerate(fields) if field.name == fact.field), None)
+        if place is None:
+            return True
+        value = named(piece.values[place], fields[place].type)
+        return bool(value == fact.value if fact.item is None else (value == fact.item) == fact.value)
 
     def _pieces(self, faces: int) -> list[Piece]:
         pieces = self.program.layout.pieces

@@ -144,12 +144,17 @@ class Pieces:
 
     def _left(self, piece: int) -> tuple[tuple[v.Left, ...], str]:
         """What is known of a piece in a place that the eye can follow. Without recall, of what lies face down only what
-        all were told."""
-        public = self.state.program.public
+        all were told; so also of one that everybody knows by now."""
+        public, behind = self.state.program.public, self.state.program.behind[piece]
         if self.state.K[piece] >> public & 1:
-            return (), "?"
+            if piece not in self.told:
+                return (), "?"
+            face = 1 << self.layout.faces[piece]
+            return self._leftover.of(
+                face if self._knows[piece] else self._leftover.told(self.told[piece], behind), behind
+            )
         viewer = public if self._knows[piece] or self._player is None or not self._recall else self._player
-        return self._leftover.of(can_be(self.state, piece, viewer), self.state.program.behind[piece])
+        return self._leftover.of(can_be(self.state, piece, viewer), behind)
 
     def _merged(self, pieces: list[v.Piece]) -> Iterator[v.Piece]:
         """Neighbours that look the same are one entry, unless they lie in cells or in a list that is numbered."""

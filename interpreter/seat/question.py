@@ -12,6 +12,7 @@ from typing import Any
 from tgame.dsl import checked as t
 from tgame.interpreter.asks import DONE, PASS, Ask, Option
 from tgame.interpreter.evaluate import evaluate
+from tgame.interpreter.known import Onlooker
 from tgame.interpreter.looks import is_hidden
 from tgame.interpreter.match import Match, Refusal
 from tgame.interpreter.menus import act_text, question_text, reason_text, said_option, voice_to
@@ -21,6 +22,7 @@ from tgame.interpreter.rules import RuleError
 from tgame.interpreter.seat import values as v
 from tgame.interpreter.seat.pieces import Pieces
 from tgame.interpreter.seat.targets import Asked, Targets
+from tgame.interpreter.seat.touched import Touched
 
 MOST_TRIED = 400  # acts of one action that are tried for a reason
 
@@ -36,6 +38,8 @@ class Questioner:
         _, self.frame, self.picking = self.state.position(ask.player)
         self.node = self.state.program.graph.node(ask.decision.node)
         self._given: dict[int, dict[str, Any]] = {}
+        knows = [pieces.knows(piece) for piece in range(len(self.state.K))]
+        self.touched = Touched(Onlooker(match.machine, ask.player, knows), pieces)
 
     def question(self) -> v.Question:
         ask, stmt = self.ask, self.node.stmt
@@ -91,6 +95,7 @@ class Questioner:
             targets,
             tuple(target for target in named if (target.piece or (target.zone, target.cell)) not in touched),
             None if self.ask.picking or not _several(action) else self._picks(option.index, names),
+            () if _several(action) else tuple(map(self.pieces.id, self.touched.by(action, names))),
         )
 
     # ---- what is picked

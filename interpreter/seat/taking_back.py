@@ -7,6 +7,7 @@ time the others' answers stay: none of them hangs on this one.
 from __future__ import annotations
 
 from tgame.interpreter.match import Match, Refusal
+from tgame.interpreter.record import can_be
 
 
 def taken_back(match: Match, player: int) -> Refusal | None:
@@ -45,11 +46,8 @@ def _still_apart(before: Match, decisions: list[tuple[int, int]]) -> bool:
 
 
 def learnt(before: Match, after: Match, player: int) -> bool:
-    """Has this player come to know a piece, or all been told something of one, or chance decided something?"""
+    """Has this player come to know a piece or something of it, or chance decided something?"""
     one, other = before.machine, after.machine
     if one.drawn != other.drawn:
         return True
-    if any((new & ~old) >> player & 1 for old, new in zip(one.K, other.K, strict=True)):
-        return True
-    pairs = [(old[-1], new[-1]) for old, new in zip(one.F, other.F, strict=True)]
-    return any(new != old and new & old == new for old, new in pairs)
+    return any(can_be(one, piece, player) & ~can_be(other, piece, player) for piece in range(len(one.K)))

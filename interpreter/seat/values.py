@@ -281,7 +281,8 @@ class Choice:
     """An answer: its number, in words, as a scenario writes it, and by what it touches, parameter by parameter.
 
     `names` are things that its words name besides. With `picks`, several things are picked for it: in this answer, or
-    each in a question of its own.
+    each in a question of its own. `touches`: of one that tells something of pieces, a hint, those for which it holds,
+    by their ids, if this seat can work that out.
     """
 
     index: int
@@ -292,6 +293,7 @@ class Choice:
     targets: dict[str, Target]
     names: tuple[Target, ...] = ()
     picks: Picks | None = None
+    touches: tuple[str, ...] = ()
 
 
 @frozen

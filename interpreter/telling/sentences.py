@@ -5,7 +5,7 @@ In: an event that tells something by itself. Out: parts of lines, filled for one
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from tgame.dsl import checked as t
 from tgame.interpreter import events as ev
@@ -98,15 +98,22 @@ class SentenceTeller:
         type_ = self.listener.program.told_type(event.site)
         spots = {piece: self.listener.spot(piece, spot, None) for piece, spot, _ in event.facts}
         if isinstance(type_, t.BoolType):
-            true = [_place(event.facts, piece) for piece, _, value in event.facts if value]
-            noun = self.speaker.unknown(event.facts[0][0]) if event.facts else None
-            if noun is None or not true:
-                return self.speaker.say("none of them")
-            word = noun.one if len(true) == 1 else noun.many
-            return f"{word} {listed(true, self.speaker.tongue)}"
+            true = [(piece, spot) for piece, spot, value in event.facts if value]
+            return self._where(true) if true else self.speaker.say("none of them")
         return ", ".join(
             f"{spots[piece]}{self.speaker.colon}{self.speaker.value(value, type_)}" for piece, _, value in event.facts
         )
+
+    def _where(self, pieces: Sequence[tuple[int, Spot]]) -> str:
+        """Pieces by where they lie: `cards 1 and 4`, `a1 and b2`; in a heap only how many there are."""
+        tongue = self.speaker.tongue
+        if any(spot[0] >= self.listener.layout.plain for _, spot in pieces):
+            return listed([self.listener.spot(piece, spot, None) for piece, spot in pieces], tongue)
+        noun = self.speaker.unknown(pieces[0][0])
+        if not all(place for _, (_, place) in pieces):
+            return self.speaker.counted(len(pieces), noun)
+        word = noun.one if len(pieces) == 1 else noun.many
+        return f"{word} {listed([str(place) for _, (_, place) in pieces], tongue)}"
 
     def _round(self, name: str, seats: int) -> str:
         """Where each player's part of a zone goes, the shorter way round."""
@@ -129,8 +136,3 @@ class SentenceTeller:
 
 def _ends(block: t.Block) -> bool:
     return any(isinstance(stmt, t.End) for stmt in block)
-
-
-def _place(facts: tuple[tuple[int, Spot, object], ...], piece: int) -> str:
-    spot = next(spot for other, spot, _ in facts if other == piece)
-    return str(spot[1]) if spot[1] else "?"

@@ -31,6 +31,7 @@ from tgame.interpreter.seat.places import Places
 from tgame.interpreter.seat.question import Questioner
 from tgame.interpreter.seat.seat import Seat
 from tgame.interpreter.seat.targets import Targets
+from tgame.interpreter.seat.touched import Touched
 from tgame.interpreter.speaker import Speaker
 from tgame.interpreter.telling import Listener
 from tgame.interpreter.view import EVERYTHING
@@ -172,6 +173,13 @@ def _facts_by_face(facts: Facts, told: t.Comp, value: object, event: Announced) 
     return v.Fact(facts.program.layout.pieces[event.facts[0][0]].kind + str(event.facts[0][0]), value)
 
 
+def _touched_by_face(touched: Touched, *more: object) -> tuple[int, ...]:
+    """A hint says of which cards it would hold, whoever knows them."""
+    state = touched.pieces.state
+    layout = state.program.layout
+    return tuple(p for p in state.Z[layout.zones["stall"].first] if p >= 0 and layout.faces[p] % 2)
+
+
 _figures = Match.figures
 
 
@@ -218,6 +226,7 @@ PLANTED: dict[str, tuple[str, object, str]] = {
     "taking back": ("seat.taken_back", _tells_who_has_answered, "taking back differs"),
     "facts": ("facts.Facts._fact", _facts_by_face, "zones of the sight differs"),
     "picks": ("question.Questioner._picks", _picks_by_number, "question of the sight differs"),
+    "touched": ("touched.Touched.by", _touched_by_face, "question of the sight differs"),
     "places": ("places.Places.of", _place_by_face, "question of the sight differs"),
 }
 

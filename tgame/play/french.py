@@ -115,6 +115,7 @@ MENU: dict[str, str] = {
     "no": "non",
     "done": "terminé",
     "end": "arrêter",
+    "not": "pas",
     "not {}: {}": "sauf {} : {}",
     "{}: {}": "{} : {}",
     "{} places, such as {}": "{} cases, par exemple {}",

@@ -101,7 +101,7 @@ def flowed(items: Sequence[Line], room: int, joint: Span, head: Line = (), hang:
         # A head that leaves little room stands alone, and so does one beside which the first item would be cut.
         fits = margin + width_of(item) + tail <= room
         if (not empty or used > room // 2 or (head and fits)) and used + width_of(item) + tail > room:
-            lines[-1] = _stripped(lines[-1])
+            lines[-1] = stripped(lines[-1])
             lines.append([Span(" " * margin)])
             used = margin
         for span in _fitting(item, room - used - tail):
@@ -111,7 +111,7 @@ def flowed(items: Sequence[Line], room: int, joint: Span, head: Line = (), hang:
             lines[-1].append(joint)
             used += width(joint.text)
         empty = False
-    return [tuple(_stripped(found)) for found in lines]
+    return [tuple(stripped(found)) for found in lines]
 
 
 def worded(text: str, room: int, role: str = PLAIN, hang: int = 2) -> list[Line]:
@@ -128,10 +128,10 @@ def _fitting(item: Line, room: int) -> Iterable[Span]:
         room -= width(shown)
 
 
-def _stripped(spans: list[Span]) -> list[Span]:
+def stripped(spans: Sequence[Span]) -> list[Span]:
     """Without spaces at the end."""
     while spans and not spans[-1].text.strip():
         spans = spans[:-1]
     if spans:
         spans = [*spans[:-1], Span(spans[-1].text.rstrip(), spans[-1].role)]
-    return spans
+    return list(spans)

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tgame.dsl import checked as t
 from tgame.interpreter.pictures.heaps import UNKNOWN, Heaps
-from tgame.interpreter.pictures.sight import owner
+from tgame.interpreter.pictures.sight import mark, owner
 from tgame.interpreter.pictures.widths import left, right, width
 from tgame.interpreter.seat import Seat
 from tgame.interpreter.seat import values as v
-from tgame.interpreter.view import SeenZone, View
+from tgame.interpreter.view import SeenPiece, SeenZone, View
 from tgame.play import lines as ln
 from tgame.play.in_common import MOST_NAMED, is_shared
 from tgame.play.lines import Line, Span, flowed, line
@@ -27,6 +27,7 @@ from tgame.play.words import Words
 _DOT = Span(" ·", ln.DIM)
 _NONE, _HIDDEN = "–", "?"
 _PLACES = 10  # of a row of cards that is a part of the table
+_MOST_GONE = 5  # values that a piece cannot have; of more, `? X` says what is left
 
 Phrase = list[Line]  # what is not broken inside its parts
 
@@ -39,6 +40,24 @@ class Column:
     texts: tuple[str, ...]
     number: bool = True
     listed: bool = False  # piece by piece, for whom it belongs to
+    told: tuple[str, ...] = ()  # of pieces that not everybody sees, what all know: behind each text
+    ruled_out: str = ""  # what a piece of mine that I do not know cannot be: below my text
+
+    def text(self, player: int) -> str:
+        return f"{self.texts[player]} {self._told(player)}".rstrip()
+
+    def cell(self, player: int, wide: int) -> Line:
+        told = self._told(player)
+        if not told:
+            return line(_set(self.texts[player], self, wide))
+        return (Span(f"{self.texts[player]} "), Span(left(told, wide - width(self.texts[player]) - 1), ln.KNOWN))
+
+    def _told(self, player: int) -> str:
+        return f"({self.told[player]})" if self.told and self.told[player] else ""
+
+    @property
+    def wide(self) -> int:
+        return max(width(self.title), width(self.ruled_out), *(width(self.text(p)) for p in range(len(self.texts))))
 
 
 class SeatLines:
@@ -55,7 +74,7 @@ class SeatLines:
     # ---- all players
 
     def lines(self, sight: v.Sight, room: int) -> list[Line]:
-        columns = [*self._numbers(), *self._counts(), *self._figures(sight), *self._score(sight), *self._places()]
+        columns = [*self._numbers(), *self._counts(), *self._figures(sight), *self._score(sight), *self._places(sight)]
         phrases = {player: self._open(player, room) for player in range(self.players)}
         order = self._order()
         if len(columns) == 1 and columns[0].number and not any(phrases.values()):
@@ -87,7 +106,8 @@ class SeatLines:
         self, columns: list[Column], phrases: dict[int, list[Phrase]], order: Sequence[int], room: int
     ) -> Iterator[Line]:
         margin = max(width(self._name(player).text) for player in order)
-        wide = [max(width(c.title), *map(width, c.texts)) for c in columns]
+        columns = _fitting(columns, margin, room)
+        wide = [column.wide for column in columns]
         apart = 2 if _wide(margin, wide, 2) <= room else 1
         while len(columns) > 1 and _wide(margin, wide, apart) > room:
             # What has no room in the table is said behind the names.
@@ -101,18 +121,21 @@ class SeatLines:
         yield (Span(" " * margin), Span(heads.rstrip(), ln.TITLE))
         for player in order:
             name = self._name(player)
-            cells = "".join(gap + _set(c.texts[player], c, each) for c, each in zip(columns, wide, strict=True))
-            head = (Span(left(name.text, margin), name.role), Span(cells))
+            cells = [s for c, each in zip(columns, wide, strict=True) for s in (Span(gap), *c.cell(player, each))]
+            head = (Span(left(name.text, margin), name.role), *cells)
             used = _wide(margin, wide, apart) + 3
             items = list(_flat(phrases[player], room - used))
             behind = flowed(items, room, Span(" "), (*head, Span("   "))) if items else []
             if not items:
-                yield (head[0], Span(cells.rstrip()))
+                yield tuple(ln.stripped(head))
             elif len(behind) == 1 or used <= room // 2:
                 yield from behind
             else:
                 yield head
                 yield from flowed(list(_flat(phrases[player], room - 4)), room, Span(" "), (Span(" " * 4),))
+            if self._is_me(player) and any(column.ruled_out for column in columns):
+                below = "".join(gap + left(c.ruled_out, each) for c, each in zip(columns, wide, strict=True))
+                yield (Span(left(f"  {self.words.say('not')}", margin) + below.rstrip(), ln.KNOWN),)
 
     def _phrases(self, phrases: dict[int, list[Phrase]], order: Sequence[int], room: int) -> Iterator[Line]:
         margin = max(width(self._name(player).text) for player in order) + 2
@@ -173,18 +196,42 @@ class SeatLines:
         if totals not in [column.texts for column in self._numbers()] and any(sight.score.totals):
             yield Column(self.words.say("score"), totals)
 
-    def _places(self) -> Iterator[Column]:
-        """Cards in a row before each player, by their places."""
+    def _places(self, sight: v.Sight) -> Iterator[Column]:
+        """Cards in a row before each player, by their places; with what is known of those that some do not see."""
+        lying = {part.zone: [p for piece in part.pieces for p in [piece] * piece.count] for part in sight.zones}
         for zone in self._owned_zones:
             if not self._in_places(zone):
                 continue
             parts = [seen for seen in self.view.zones if seen.zone == zone.name]
             for place in range(max(len(seen.pieces) for seen in parts)):
-                texts = []
-                for seen in parts:
-                    piece = seen.pieces[place] if place < len(seen.pieces) else None
-                    texts.append("" if piece is None else self._mark(piece.face))
-                yield Column(str(place + 1), tuple(texts), number=False)
+                here = [seen.pieces[place] if place < len(seen.pieces) else None for seen in parts]
+                texts, told = [], []
+                for seen, piece in zip(parts, here, strict=True):
+                    sighted = lying[seen.notation][place] if piece is not None else None
+                    texts.append("" if piece is None or sighted is None else self._mark(piece, sighted))
+                    told.append("" if piece is None or sighted is None or piece.face is None else self._told(sighted))
+                yield Column(
+                    str(place + 1),
+                    tuple(texts),
+                    number=False,
+                    told=tuple(told),
+                    ruled_out=self._ruled_out(here) if self.terse.reasons else "",
+                )
+
+    def _told(self, piece: v.Piece) -> str:
+        """What everybody knows of a piece that I see and others do not: of each field that is sure, its value."""
+        sure = [one.words[0] for one in piece.left if one.field is not None and len(one.values) == 1]
+        if piece.face is not None and sure and len(sure) == len(piece.face) - 1:
+            return piece.short
+        return " ".join(sure)
+
+    def _ruled_out(self, here: Sequence[SeenPiece | None]) -> str:
+        """What the piece at my place of a row cannot be, if that can be said shortly."""
+        mine = None if self.seat.player is None else here[self.seat.player]
+        if mine is None or mine.face is not None or not mine.may:
+            return ""
+        gone = self.labels.ruled_out(mine.may, mine.back)
+        return " ".join(gone) if len(gone) <= _MOST_GONE else ""
 
     def _in_places(self, zone: t.Zone) -> bool:
         mine = len(zone.per) == 1 and isinstance(zone.per[0], t.PlayerType)
@@ -193,8 +240,9 @@ class SeatLines:
         parts = [seen for seen in self.view.zones if seen.zone == zone.name]
         return any(map(self._shows, parts)) and all(len(seen.pieces) <= _PLACES for seen in parts)
 
-    def _mark(self, face: str | None) -> str:
-        return UNKNOWN if face is None else self.labels.mark(face)
+    def _mark(self, piece: SeenPiece, sighted: v.Piece) -> str:
+        """What all were told of a card stays on it, also where it tells the whole card."""
+        return sighted.short if piece.face is None and sighted.face is None else mark(self.labels, piece, UNKNOWN)
 
     # ---- what lies open
 
@@ -286,6 +334,12 @@ class SeatLines:
         if name is None:
             return ""
         return f"{found.short} " if found is not None else f"{name}{self.words.say(': ')}"
+
+
+def _fitting(columns: list[Column], margin: int, room: int) -> list[Column]:
+    """Where there is no room for all, what pieces cannot be gives way first, then what everybody knows of them."""
+    ways = (columns, [evolve(c, ruled_out="") for c in columns], [evolve(c, ruled_out="", told=()) for c in columns])
+    return next((way for way in ways if _wide(margin, [column.wide for column in way], 1) <= room), ways[-1])
 
 
 def _wide(margin: int, wide: Sequence[int], apart: int) -> int:

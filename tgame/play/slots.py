@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from tgame.dsl import checked as t
-from tgame.interpreter.pictures.sight import owner
+from tgame.interpreter.pictures.sight import mark, owner
 from tgame.interpreter.pictures.widths import left, width
 from tgame.interpreter.seat import Seat
 from tgame.interpreter.view import SeenPiece, SeenZone, View
@@ -117,9 +117,7 @@ class Slots:
         return flowed(items, self.room, joint, line(Span(f"{title}  ", ln.TITLE)), ln.hang(self.room))
 
     def _mark(self, piece: SeenPiece | None) -> str:
-        if piece is None:
-            return _EMPTY
-        return _UNKNOWN if piece.face is None else self.labels.mark(piece.face)
+        return _EMPTY if piece is None else mark(self.labels, piece, _UNKNOWN)
 
 
 def _table(heads: list[str], titles: list[str], rows: list[list[str]]) -> list[Line]:

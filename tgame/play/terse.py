@@ -14,7 +14,7 @@ class Terse:
     titles: bool = True  # lines between the table and the options
     piles: bool = True  # else only those that an option names
     most: int | None = None  # pieces of others that are named; more are counted, with -1 only where that is a column
-    reasons: bool = True  # why something cannot be done; else it is said to who tries
+    reasons: bool = True  # why something cannot be done, what a piece cannot be, whom a hint is about; `? X` says it
     heads: bool = False  # of the longest list of options, a count
     everything: bool = False  # also what has no part in what is going on
 

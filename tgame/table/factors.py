@@ -98,6 +98,7 @@ def _is_regular(option: Choice, first: Choice, place: int) -> bool:
         and list(option.targets) == list(first.targets)
         and not option.names
         and option.picks is None
+        and not option.touches
         and option.text == "".join(part.text for part in option.parts)
         and [part.varies for part in option.parts] == [part.varies for part in first.parts]
     )

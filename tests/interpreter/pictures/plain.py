@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from string import ascii_lowercase
 
 from attrs import define, field
@@ -43,6 +43,13 @@ class Plain:
             return plain(self.game.texts[kind.name].raw)
         found = self.groups(face)
         return f"{found[1]}{found[0]}" if found else "".join(CARDS.get(value, value) for value in values)
+
+    def half(self, faces: Sequence[str]) -> str:
+        fields = self._split(faces[0])[0].fields
+        columns = list(zip(*(self._split(face)[1] for face in faces), strict=True))
+        sure = [CARDS.get(column[0], column[0]) if len(set(column)) == 1 else "?" for column in columns]
+        says = [mark for mark, one in zip(sure, fields, strict=True) if not isinstance(one.type, t.PlayerType)]
+        return "".join(sure) if set(says) - {"?"} else "?"
 
     def legend(self, face: str) -> str:
         return self.names.get(self._split(face)[0].name, "")

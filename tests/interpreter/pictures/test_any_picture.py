@@ -61,7 +61,7 @@ def rebuilt(view: View) -> View:
     """An equal view that shares nothing with it."""
 
     def piece(seen: SeenPiece | None) -> SeenPiece | None:
-        return None if seen is None else SeenPiece(seen.face, seen.back, seen.up)
+        return None if seen is None else SeenPiece(seen.face, seen.back, seen.up, seen.may, seen.told)
 
     zones = (SeenZone(z.zone, z.index, z.notation, tuple(map(piece, z.pieces))) for z in view.zones)
     return View(view.player, tuple(zones), view.variables, view.asked, view.over, view.winners)

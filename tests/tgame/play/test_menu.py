@@ -10,6 +10,7 @@ from tgame.interpreter.match import Match
 from tgame.play.lines import KEY, NO, WHY, text_of
 from tgame.play.menu import lines, listing
 from tgame.play.menu.ranges import products, ranges
+from tgame.play.terse import Terse
 
 
 def drawn(position: Position, room: int = 80) -> list[str]:
@@ -57,6 +58,16 @@ def test_a_single_head_numbers_its_items_unless_their_names_are_digits_or_cells(
 
 def test_options_that_share_a_target_stand_together() -> None:
     found = drawn(at("hanabi", 3, 22, 16))
+    assert found[2:] == [
+        "hint           to Player 3: red (1) · yellow (5) · green (3) · white (2) ·",
+        "               blue (4) · 1 (2) · 2 (1 5) · 3 (4) · 4 (3)",
+        "               to Player 1: red (4) · green (2 3) · white (1) · blue (5) ·",
+        "               1 (2 3) · 3 (1) · 4 (4 5)",
+    ]
+
+
+def test_where_there_is_little_room_hints_do_not_say_what_they_are_about() -> None:
+    found = [text_of(line) for line in lines(at("hanabi", 3, 22, 16).menu, 80, Terse(reasons=False))]
     assert found[2] == "hint           to Player 3: red · yellow · green · white · blue · 1 · 2 · 3 · 4"
     assert found[3] == "               to Player 1: red · green · white · blue · 1 · 3 · 4"
 
@@ -107,7 +118,7 @@ def test_every_option_has_a_line_in_the_list() -> None:
     found = [text_of(line) for line in listing(position.menu)]
     assert len(found) == 26
     assert found[3] == " #4  Play card 4"
-    assert found[10] == "#11  Hint red to Player 3"
+    assert found[10] == "#11  Hint red to Player 3 (1)"
 
 
 # Cards are thrown away or given, as often as one likes.

@@ -121,13 +121,49 @@ def test_piles_are_on_the_screen_while_something_is_done_with_them() -> None:
 
 
 def test_cards_in_a_row_are_a_table_of_seats_and_places() -> None:
-    lines = drawn(played("hanabi", 3, 22, 16))
+    lines = drawn(played("hanabi", 3, 22, 1))
     assert lines[-4:] == [
         "          1   2   3   4   5",
-        "Player 3  R2  W1  G4  B3  Y2",
-        "Player 1  W3  G1  G1  R4  B4",
+        "Player 3  R2  Y2  W1  G2  G4",
+        "Player 1  W3  Y1  G1  G1  R4",
         "You       ?   ?   ?   ?   ?",
     ]
+
+
+def test_hints_stand_with_the_cards() -> None:
+    """Before decision 16 the seat was told of blue (card 3, since gone), 4 (card 1) and red (card 4)."""
+    lines = drawn(played("hanabi", 3, 22, 16))
+    assert lines[-5:] == [
+        "          1       2      3       4       5",
+        "Player 3  R2      W1     G4 (4)  B3      Y2",
+        "Player 1  W3 (3)  G1     G1      R4 (4)  B4",
+        "You       ?4      ?      ?       R?      ?",
+        "  not     R B     R B 4  R B 4   4       R",
+    ]
+
+
+def test_hints_give_way_where_there_is_no_room_for_them() -> None:
+    match = played("hanabi", 3, 22, 16)
+    narrow = drawn(match, 40)
+    assert narrow[-1].split() == ["not", "R", "B", "R", "B", "4", "R", "B", "4", "4", "R"]
+    assert drawn(match, 36)[-2:] == ["Player 1 W3 (3) G1 G1     R4 (4) B4", "You      ?4     ?  ?      R?     ?"]
+    assert drawn(match, 24)[-2:] == ["Player 1 W3 G1 G1 R4 B4", "You      ?4 ?  ?  R? ?"]
+    for width in (24, 36, 40):
+        assert all(len(line) <= width for line in drawn(match, width))
+
+
+def test_what_was_told_whole_is_said_whole() -> None:
+    """The yellow 4 of Player 2: to others with what all know, and to its owner without being reminded of anything."""
+    match = tgame.load("hanabi").new(3, 22)
+    (lying,) = (part for part in match.seat(0).look().zones if part.zone == "hand[P2]")
+    assert lying.pieces[0].short == "Y4"
+    for answer in ("hint_colour(P2, yellow)", "hint_number(P3, 2)", "hint_number(P2, 4)"):
+        assert match.answer(answer) is None
+    assert any("Y4 (Y4)" in line for line in drawn(match) if line.startswith("Player 2"))
+    assert match.answer("hint_number(P3, 2)") is None
+    seat = match.seat(1, recall=False)
+    rows = [ln.text_of(line) for line in Screen(seat, Words(), 80).table(seat.look())]
+    assert next(row for row in rows if row.startswith("You")).split()[1] == "Y4"
 
 
 def test_only_the_sea_that_can_be_shot_at_is_marked() -> None:

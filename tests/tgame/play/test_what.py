@@ -259,3 +259,28 @@ def test_a_passage_is_what_is_called_by_the_word() -> None:
     # `player` and `play` are other words.
     assert not any(text.startswith("Play a Trump") for text in found)
     assert manual.passage("zzz") == []
+
+
+class TestHints:
+    """What was told of cards, and what they can still be."""
+
+    def test_of_a_card_of_mine(self) -> None:
+        here = at("hanabi", 3, 22, 16)
+        first = here.about("1")
+        assert first[0] == "Card 1, Hand (you): all were told 4, not blue, not red."
+        assert first[1] == "It can be: Y4, G4, W4."
+        assert first[2] == "Now: play card 1 · discard card 1"
+        assert here.about("card 4")[1] == "It can be: R1, R2, R3, R5."
+
+    def test_of_a_card_that_i_see(self) -> None:
+        assert "Card 3, Hand (Player 3): all were told 4, not yellow." in at("hanabi", 3, 22, 16).about("G4")
+
+    def test_of_a_card_of_which_much_is_left(self) -> None:
+        """Card 5 was told of red alone: twenty faces are left."""
+        found = at("hanabi", 3, 22, 16).about("5")
+        assert found[:2] == ["Card 5, Hand (you): all were told not red.", "It can be: colour Y, G, W, B."]
+
+    def test_in_french(self) -> None:
+        found = at("hanabi", 3, 22, 16, "fr").about("1")
+        assert found[0].endswith("on a dit à tous\N{NO-BREAK SPACE}: 4, pas blue, pas red.")
+        assert found[1] == "Peut être\N{NO-BREAK SPACE}: Y4, G4, W4."

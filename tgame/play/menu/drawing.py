@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from attrs import evolve
+
 from tgame.interpreter.pictures.widths import cut, width
 from tgame.play.lines import DIM, KEY, NO, PLAIN, TITLE, WHY, Line, Span, padded, text_of, width_of
 from tgame.play.menu.rows import DOT, Bit, Row, rows_of
@@ -21,6 +23,8 @@ GAP = "   "
 def lines(menu: Menu, room: int, terse: Terse = ALL) -> list[Line]:
     """The whole menu, or as much of it as there is room for."""
     found: list[Line] = []
+    if not terse.reasons:
+        menu = evolve(menu, touches=False)
     if terse.heads:
         menu = menu.shortened()
     if len(menu.heads) == 1 and len(menu.heads[0].leaves) > 1:
@@ -41,7 +45,8 @@ def listing(menu: Menu, room: int = 80) -> list[Line]:
     found: list[Line] = []
     for number, index in enumerate(menu.order, 1):
         head = Span(f"#{number}".rjust(digits + 1), KEY)
-        found.append((head, Span(f"  {cut(menu.entry(index).text, room - digits - 3)}")))
+        entry = menu.entry(index)
+        found.append((head, Span(f"  {cut(f'{entry.text}{menu.about(entry)}', room - digits - 3)}")))
     if menu.passing is not None:
         found.append((Span("0".rjust(digits + 1), KEY), Span(f"  {menu.passing}")))
     return found
@@ -55,8 +60,8 @@ def _alone(menu: Menu, head: Head, room: int) -> list[Line]:
     label = Span(head.label, TITLE)
     if all(leaf.number is not None for leaf in head.leaves) and len(head.leaves) <= MOST and head is not menu.brief:
         bits = [
-            Bit((Span(str(leaf.number), KEY), Span(f" {leaf.label}{menu.copies(leaf.index)}")), GAP)
-            for leaf in head.leaves
+            Bit((Span(str(leaf.number), KEY), Span(f" {leaf.label}{menu.copies(leaf.index)}{about}")), GAP)
+            for leaf, about in ((leaf, menu.about(menu.entry(leaf.index))) for leaf in head.leaves)
         ]
         return flow([*bits, *_zero(menu)], room, (label, Span(GAP)))
     found: list[Line] = []

@@ -92,6 +92,7 @@ class Entry:
     why: str = ""
     title: str = ""  # what the action is called without its things
     count: int = 1  # how many things lie there that are alike
+    touches: str = ""  # of a hint, where the pieces lie of which it holds: `1 5`
 
     def thing(self, slot: str) -> Thing | None:
         return next((thing for thing in self.things if thing.slot == slot), None)

@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from attrs import evolve
+
 from tgame.interpreter.seat import values as v
 from tgame.interpreter.tongues import contracted
 from tgame.play.menu.entries import WORDS, Entry, Segment, Thing, flat, verb_of, words_of
@@ -72,7 +74,15 @@ class Namer:
             )
             for place, part in enumerate(option.parts)
         )
-        return self._entry(option.index, option.action, option.text, option.notation, said_once(segments), things)
+        entry = self._entry(option.index, option.action, option.text, option.notation, said_once(segments), things)
+        return evolve(entry, touches=" ".join(dict.fromkeys(map(self._place, option.touches))))
+
+    def _place(self, ident: str) -> str:
+        """A piece by its place in a row, by its cell, or in a heap by what it is called."""
+        piece, zone, _ = self.pieces[ident]
+        if piece.cell is not None:
+            return self.zones[zone].cells[piece.cell]
+        return piece.short if self.zones[zone].heap else ident.rpartition("#")[2]
 
     def refused(self, refused: v.Refused) -> Entry:
         things = tuple(self.things(refused.action, refused.targets, ()))

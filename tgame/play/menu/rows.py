@@ -88,7 +88,7 @@ def _below(menu: Menu, head: Head, entries: Sequence[Entry], settled: frozenset[
         return _bits(menu, entries, settled)
     said = wording.lowered(wording.remainder(entries[0], settled), entries[0])
     rest = said.removeprefix(head.label).strip()
-    return (Bit((Span(rest or said, KEY),)),)
+    return (Bit(tuple(span for span in (Span(rest or said, KEY), Span(menu.about(entries[0]))) if span.text)),)
 
 
 def _bits(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> tuple[Bit, ...]:
@@ -102,7 +102,7 @@ def summary(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> li
         return []
     leaves = tree.leaves(entries, settled, menu.zone)
     labels = [leaf.label for leaf in leaves]
-    if all(_COUNTED.match(label) for label in labels):
+    if all(_COUNTED.match(label) for label in labels) and not any(map(menu.about, entries)):
         # `0–5 · 7 tricks`: what is counted is said once.
         numbers = ranges(int(label.split()[0]) for label in labels)
         return [*numbers[:-1], numbers[-1] + labels[-1][len(labels[-1].split()[0]) :]]
@@ -129,12 +129,13 @@ def _example(leaf: tree.Branch, settled: frozenset[str]) -> str:
 def _runs(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> Iterator[Bit]:
     """Leaves one after the other; those that differ in the last thing alone share what stands before it."""
     runs: list[tuple[str, str, list[str], bool]] = []
-    copies: dict[str, str] = {}
+    behind: dict[str, str] = {}  # what stands behind a label, and is not typed
     names = {thing.label for entry in entries for thing in entry.things if thing.slot not in settled}
     for leaf in tree.leaves(entries, settled, menu.zone):
         entry = leaf.entries[0]
         tail, whole = _tail(entry, settled)
-        copies[leaf.label] = "" if settled else menu.copies(entry.index)
+        behind[leaf.label] = "" if settled else menu.copies(entry.index)
+        behind[leaf.label] += menu.about(entry)
         if tail.endswith(f" {leaf.label}"):
             tail = leaf.label
         before = leaf.label[: -len(tail)] if tail and leaf.label.endswith(tail) else None
@@ -159,8 +160,8 @@ def _runs(menu: Menu, entries: Sequence[Entry], settled: frozenset[str]) -> Iter
         for number, tail in enumerate(rest):
             said: list[Span] = list(_led(lead, tail, names)) if number == 0 and lead else []
             said += [Span(tail, KEY)] if tail else []
-            many = copies.get(f"{before}{tails[number]}", "")
-            said += [Span(many)] if many else []
+            more = behind.get(f"{before}{tails[number]}", "")
+            said += [Span(more)] if more else []
             yield Bit(tuple(said), joint if number < len(rest) - 1 else after)
 
 

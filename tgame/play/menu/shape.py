@@ -64,6 +64,7 @@ class Menu:
     actions: tuple[tuple[str, str], ...]  # what is offered, by its verb and in words
     counts: Mapping[str, int] = {}  # of pieces of which there are several
     brief: Head | None = None  # whose options are only counted, where there is no room for them
+    touches: bool = True  # hints say which pieces they are about
 
     @property
     def branches(self) -> tuple[Branch, ...]:
@@ -89,6 +90,10 @@ class Menu:
         entry = self.entry(index)
         own = [thing for thing in entry.things if not thing.slot.startswith("+")]
         return f" ×{entry.count}" if entry.count > 1 and len(own) == 1 else ""
+
+    def about(self, entry: Entry) -> str:
+        """The pieces that a hint is about, behind its words."""
+        return f" ({entry.touches})" if entry.touches and self.touches else ""
 
     def entry(self, index: int) -> Entry:
         return next(entry for entry in self.entries if entry.index == index)

@@ -11,7 +11,7 @@ from difflib import get_close_matches
 
 from tgame.play.fingers.asking import possible
 from tgame.play.menu.entries import flat
-from tgame.play.what import rules, things
+from tgame.play.what import known, rules, things
 from tgame.play.what.asked import Asked, Meaning
 from tgame.play.what.now import meant, now
 
@@ -23,6 +23,7 @@ SHORTEST = 3  # letters of the beginning of a name
 # What is found earlier is said earlier.
 SOURCES = (
     things.seats,
+    known.half_known,
     rules.marks,
     things.pieces,
     rules.zones,
@@ -51,7 +52,8 @@ def about(text: str, asked: Asked) -> list[str]:
         return list(now(asked, entries, refused)) or _unknown(said, meanings, asked)
     if len(found) == 1:
         whole = list(found[0].lines())[:MOST_LINES]
-        more = len(whole) < MOST_LINES and asked.manual.passage(said)
+        # A number means a place here; that the rules have it somewhere tells nothing about it.
+        more = len(whole) < MOST_LINES and not said.isdecimal() and asked.manual.passage(said)
         return [*whole, asked.say("(/rules {}: the whole passage)", said)] if more else whole
     first = [list(meaning.lines()) for meaning in found[:MOST_MEANINGS]]
     # Of several meanings each is said shortly; the first as far as there is room.

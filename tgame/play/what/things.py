@@ -16,6 +16,7 @@ from tgame.play import lines as ln
 from tgame.play.menu import wording
 from tgame.play.menu.entries import Entry, flat
 from tgame.play.what.asked import Asked, Meaning
+from tgame.play.what.known import shown, told_lines
 from tgame.play.what.now import now
 
 _SIGNS = re.compile(r"(?<=\w)[^\w\s]+$")
@@ -73,6 +74,7 @@ def _piece(asked: Asked, name: str, kinds: frozenset[str], count: int) -> Iterat
     places = f" {asked.say('Lies in: {}.', ' · '.join(here))}" if here else f" {asked.say('You see none now.')}"
     sort = "" if flat(what) == flat(name) else f"{what}, "
     yield f"{wording.upper(name)}{asked.say(': ')}{sort}{asked.say('{} in the game', count)}.{places}"
+    yield from told_lines(asked, name)
     yield from now(asked, *_with_piece(asked, name))
     yield from _actions(asked, kinds)
 
@@ -148,9 +150,9 @@ def _cell(asked: Asked, name: str) -> Iterator[str]:
         if name not in zone.cells or zone.bookkeeping:
             continue
         on = [piece for piece in lying.pieces if piece.cell is not None and zone.cells[piece.cell] == name]
-        shown = ", ".join(piece.name if piece.face is not None else asked.say("face down") for piece in on)
+        lies = ", ".join(shown(asked, piece) for piece in on)
         if on or zone.over is None:
-            here.append(f"{asked.called(zone)}{asked.say(': ')}{shown or asked.say('empty')}")
+            here.append(f"{asked.called(zone)}{asked.say(': ')}{lies or asked.say('empty')}")
     yield f"{name}{asked.say(': ')}{' · '.join(here)}."
     yield from now(asked, *_on_cell(asked, name))
 
@@ -183,9 +185,9 @@ def _seat(asked: Asked, player: int) -> Iterator[str]:
     turn = f", {asked.say('whose turn it is')}" if asked.sight.turn == player else ""
     yield f"{asked.table.seats[player]}{asked.say(': ')}{where}{turn}."
     lying = [part for part in asked.sight.zones if asked.zones[part.zone].owner == player and part.count]
-    shown = [contents(asked, part) for part in lying if not asked.zones[part.zone].bookkeeping]
-    if shown:
-        yield f"{' · '.join(shown)}."
+    seen = [contents(asked, part) for part in lying if not asked.zones[part.zone].bookkeeping]
+    if seen:
+        yield f"{' · '.join(seen)}."
     if numbers := list(_numbers(asked, player)):
         yield f"{' · '.join(numbers)}."
     entries = [e for e in asked.menu.entries if _touches(e, player)]
@@ -200,11 +202,7 @@ def contents(asked: Asked, lying: v.Lying) -> str:
     if len(zone.cells) > MOST:
         return asked.say("{} of {} spaces taken", lying.count, len(zone.cells))
     if zone.cells:
-        named = [
-            f"{zone.cells[piece.cell]} {piece.name if piece.face is not None else asked.say('face down')}"
-            for piece in lying.pieces
-            if piece.cell is not None
-        ]
+        named = [f"{zone.cells[piece.cell]} {shown(asked, piece)}" for piece in lying.pieces if piece.cell is not None]
         return ", ".join(named)
     if any(piece.face is None for piece in lying.pieces):
         return f"{title} {lying.count}"
