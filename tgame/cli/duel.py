@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tgame.cli.bots import bots as named
+from tgame.cli.bots import sitting_down
 from tgame.cli.output import say
 from tgame.cli.rule_files import configure, load, reporting, settings
 
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     "--bots",
     required=True,
     metavar="A,B",
+    callback=named,
     help="Who plays: A on one seat against B on the others, or one bot for each seat.",
 )
 @click.option(
@@ -64,7 +67,7 @@ def command(
     from tgame.interpreter.bots.named import bot_maker
 
     duel = Duel(edition, [bot_maker(name) for name in bots], seed)
-    with reporting():
+    with reporting(), sitting_down():
         count = _play(duel, matches, every)
     _show(duel, bots, count)
 
@@ -103,6 +106,9 @@ def _show(duel: Duel, names: list[str], count: int) -> None:
             say(f"  {name:{wide}}  {tally.mean:6.1%}  [{low:.1%}, {high:.1%}]  {thinks}")
     if duel.failed:
         say(f"  {duel.failed} matches came to no end, or the rules failed in them; they are not counted.")
+    for name, faults in zip(names, duel.faults, strict=True):
+        if faults:
+            say(f"  {name} could not decide {sum(faults.values())}×, and took anything: {next(iter(faults))}")
     if not duel.team:
         verdict = "clear" if duel.is_clear() else "not clear"
         say(f"  By chance {names[0]} would win {duel.chance:.1%}. Whether it is stronger or weaker is {verdict}.")

@@ -7,6 +7,7 @@ told is fixed beforehand and holds at every look, so one may stop as soon as it 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 from math import inf, lgamma, log, sqrt
@@ -15,6 +16,7 @@ from time import perf_counter
 from attrs import define, field, frozen
 
 from tgame.interpreter.bots.named import Maker
+from tgame.interpreter.bots.seated import Seated
 from tgame.interpreter.bots.worth import is_team
 from tgame.interpreter.game import Edition
 from tgame.interpreter.match import MatchError, Result
@@ -94,6 +96,7 @@ class Duel:
         self.spent = [0.0] * len(bots)
         self.asked = [0] * len(bots)
         self.failed = 0
+        self.faults: list[Counter[str]] = [Counter() for _ in bots]  # of each bot, what was wrong with it
 
     @property
     def chance(self) -> float:
@@ -126,19 +129,20 @@ class Duel:
 
     def _play(self, seating: tuple[int, ...], seed: int) -> Played:
         match = self.edition.new(seed)
-        seats = [match.seat(player) for player in range(self.players)]
-        bots = [self.bots[sits](seed * self.players + player) for player, sits in enumerate(seating)]
+        bots = [
+            Seated(match, player, self.bots[sits], seed * self.players + player) for player, sits in enumerate(seating)
+        ]
         decisions = 0
         try:
             while not match.over and decisions < MOST_DECISIONS:
                 player = match.awaited[0]
                 began = perf_counter()
-                index = bots[player].choose(seats[player])
+                index = bots[player].choose()
                 self.spent[seating[player]] += perf_counter() - began
                 self.asked[seating[player]] += 1
-                refused = seats[player].answer(index)
-                if refused is not None:
-                    raise ValueError(f"a bot chose {index!r}: {refused}")
+                if (wrong := bots[player].wrong) is not None:
+                    self.faults[seating[player]][wrong] += 1
+                match.answer(index, player)
                 decisions += 1
         except MatchError:
             return Played(seating, seed, None, decisions)

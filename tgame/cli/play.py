@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tgame.cli.bots import bots
+from tgame.cli.bots import bots, sitting_down
 from tgame.cli.eyes import names_of
 from tgame.cli.output import say
 from tgame.cli.rule_files import configure, load, reporting, settings
@@ -96,6 +96,9 @@ def command(
         language = "en"
     if people > configuration.players or seat > configuration.players:
         raise click.UsageError(f"there are {configuration.players} seats")
+    opponents = configuration.players - people
+    if len(bots) not in (1, opponents):
+        raise click.UsageError(f"{len(bots)} bots for {opponents} seats without a person: name one, or one for each")
     if seed is None:
         from random import randrange
 
@@ -107,7 +110,9 @@ def command(
     if place_of(game.name).exists():
         say("A match of this game was left: `tgame play` goes on with it. Leaving this one keeps this one instead.")
     seats = tuple(sorted((seat - 1 + place) % configuration.players for place in range(people)))
-    _play(Session(match, seats, ",".join(bots), terminal, _write, language, recall), again=False)
+    with sitting_down():
+        session = Session(match, seats, ",".join(bots), terminal, _write, language, recall)
+    _play(session, again=False)
 
 
 def _play(session: Session, again: bool) -> None:
@@ -199,7 +204,8 @@ def _gone_on(kept: Kept, terminal: Terminal) -> Session:
     people = tuple(seat for seat in kept.people if seat in range(match.edition.configuration.players))
     bot = kept.bot if known(kept.bot) else DEFAULT
     language = kept.language if kept.language in ("en", *match.edition.game.translations) else "en"
-    return Session(match, people or (0,), bot, terminal, _write, language, kept.recall)
+    with sitting_down():
+        return Session(match, people or (0,), bot, terminal, _write, language, kept.recall)
 
 
 def _read_back(saved: str) -> Match:

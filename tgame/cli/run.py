@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tgame.cli.bots import bots, for_each_seat
+from tgame.cli.bots import bots, for_each_seat, sitting_down
 from tgame.cli.eyes import names_of, viewer_of
 from tgame.cli.output import print_json, progress, say
 from tgame.cli.rule_files import FINDINGS, configure, load, reporting, settings, show
@@ -102,12 +102,14 @@ def command(
     course = Course(edition, seed, called, seated)
     viewer = viewer_of(seat, course.match.speaker(language).seats)
     try:
-        with progress():
+        with progress(), sitting_down():
             course.play()
     except KeyboardInterrupt:
         say(_save(course, save), err=True)
         raise
     saved = _save(course, save)
+    for fault in course.faults():
+        say(f"✗ {fault}", err=True)
     if course.finding is None and course.result is None:
         say(saved, err=True)
         raise click.ClickException(f"the match was not over after {MAX_DECISIONS:,} decisions")

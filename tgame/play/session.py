@@ -111,9 +111,9 @@ class Session:
     def _bot(self, player: int) -> None:
         with self.terminal.waiting(self.words.say("{0} thinks …", self.names[player])):
             index = self.bots.choose(player)
-        if self.bots.wrong is not None:
-            told = self.words.say("{0} could not decide, and takes anything: {1}", self.names[player], self.bots.wrong)
-            self._no(told)
+        wrong = self.bots.wrong(player)
+        if wrong is not None:
+            self._no(self.words.say("{0} could not decide, and takes anything: {1}", self.names[player], wrong))
         self.bots.seats[player].answer(index)
 
     def _person(self, number: int) -> None:
