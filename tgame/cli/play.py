@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from typing import TYPE_CHECKING, Any
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 
 BOTS_BESIDE = 2  # opponents, where the game allows as many and nothing else is asked for
 # As shells have it: 128 and the number of the signal.
-SIGNALLED, INTERRUPTED = 128, 130
-UNKEPT = 1
+SIGNALLED, INTERRUPTED, PIPE_CLOSED = 128, 130, 141
+UNKEPT, UNWRITTEN = 1, 2
 # Yes and no, in the languages of the table.
 GO_ON = ("", "y", "yes", "o", "oui")
 NO = ("n", "no", "non", "list", "liste", "l", "q", "quit", "exit", "quitter")
@@ -130,10 +131,8 @@ def _play(session: Session, again: bool) -> None:
             return
         except Leave:
             pass
-        except Hangup:
-            status = SIGNALLED + terminal.ended_by if terminal.ended_by else 0
-        except KeyboardInterrupt:
-            status = INTERRUPTED
+        except (Hangup, KeyboardInterrupt) as error:
+            status = _status(terminal, error)
         except MatchError as error:
             from tgame.cli.rule_files import FINDINGS, show
 
@@ -152,6 +151,19 @@ def _play(session: Session, again: bool) -> None:
     click.get_current_context().exit(status)
 
 
+def _status(terminal: Terminal, error: BaseException) -> int:
+    """The exit status of a program that somebody has left without a word."""
+    if isinstance(error, KeyboardInterrupt):
+        return INTERRUPTED
+    if terminal.ended_by is not None:
+        return SIGNALLED + terminal.ended_by
+    cause = error.__cause__
+    if isinstance(cause, OSError) and cause.errno == errno.ENOSPC:
+        say(f"Error: cannot write the output: {cause.strerror}", err=True)
+        return UNWRITTEN
+    return PIPE_CLOSED if isinstance(cause, BrokenPipeError) else 0
+
+
 def _left(terminal: Terminal) -> Session | None:
     """The match that was left last, if the player wants to go on with it."""
     from tgame.play.kept import left_last, unpacked
@@ -165,12 +177,14 @@ def _left(terminal: Terminal) -> Session | None:
         kept = None
     if kept is not None:
         when = kept.when.replace("T", " ")
-        terminal.tell(f"{kept.game}, {kept.where}, {when}.")
-        try:
-            if _wants_to_go_on(terminal, Words(kept.language)):
-                return _gone_on(kept, terminal)
-        except (Hangup, KeyboardInterrupt):
-            return None
+        with terminal.heeding():
+            try:
+                terminal.tell(f"{kept.game}, {kept.where}, {when}.")
+                wanted = _wants_to_go_on(terminal, Words(kept.language))
+            except (Hangup, KeyboardInterrupt) as error:
+                click.get_current_context().exit(_status(terminal, error))
+        if wanted:
+            return _gone_on(kept, terminal)
     from tgame.cli.games import command as games
 
     click.get_current_context().invoke(games)
