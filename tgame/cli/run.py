@@ -11,7 +11,7 @@ from tgame.cli.bots import bots, for_each_seat, sitting_down
 from tgame.cli.eyes import names_of, viewer_of
 from tgame.cli.output import print_json, progress, say
 from tgame.cli.rule_files import FINDINGS, configure, load, reporting, settings, show
-from tgame.cli.writing import beginning, write_whole
+from tgame.cli.writing import write_match
 
 if TYPE_CHECKING:
     from tgame.cli.course import Course
@@ -158,14 +158,11 @@ def _save(course: Course, path: str | None) -> str:
     """Write what was decided; what there is to say of a match that did not come to its end."""
     if path is None:
         return ""
-    before = beginning(path)
-    if before and not (before.startswith(b"{") and b'"format"' in before):
-        raise click.UsageError(f"{path} is there already and is not a saved match: choose another name")
     count = len(course.match.decisions)
     if not count and not course.match.over:
         # An earlier match that may be there is worth more.
         return f"Nothing was decided: {path} is not written."
-    write_whole(path, course.match.to_json() + "\n")
+    write_match(path, course.match.to_json() + "\n")
     return f"Saved up to there ({count} decision{'s' * (count != 1)}): {path}"
 
 
