@@ -15,6 +15,7 @@ from time import perf_counter
 
 from attrs import define, field, frozen
 
+from tgame.dsl.diagnostics import Diagnostic
 from tgame.interpreter.bots.named import Maker
 from tgame.interpreter.bots.seated import Seated
 from tgame.interpreter.bots.worth import is_team
@@ -96,6 +97,7 @@ class Duel:
         self.spent = [0.0] * len(bots)
         self.asked = [0] * len(bots)
         self.failed = 0
+        self.finding: Diagnostic | None = None  # why the rules failed, when they first did
         self.faults: list[Counter[str]] = [Counter() for _ in bots]  # of each bot, what was wrong with it
 
     @property
@@ -128,12 +130,13 @@ class Duel:
                 tally.values.append(sum(seat in winners for seat in seats) / len(winners) if winners else 0.0)
 
     def _play(self, seating: tuple[int, ...], seed: int) -> Played:
-        match = self.edition.new(seed)
-        bots = [
-            Seated(match, player, self.bots[sits], seed * self.players + player) for player, sits in enumerate(seating)
-        ]
         decisions = 0
         try:
+            match = self.edition.new(seed)
+            bots = [
+                Seated(match, player, self.bots[sits], seed * self.players + player)
+                for player, sits in enumerate(seating)
+            ]
             while not match.over and decisions < MOST_DECISIONS:
                 player = match.awaited[0]
                 began = perf_counter()
@@ -144,7 +147,8 @@ class Duel:
                     self.faults[seating[player]][wrong] += 1
                 match.answer(index, player)
                 decisions += 1
-        except MatchError:
+        except MatchError as error:
+            self.finding = self.finding or error.finding
             return Played(seating, seed, None, decisions)
         return Played(seating, seed, match.result, decisions)
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tgame.cli.calls import small, tgame
+from tests.tgame.cli.calls import SMALL, small, tgame
 
 RAISES = """
 class Mine:
@@ -64,3 +64,21 @@ def test_one_opponent_for_each_seat_without_a_person(tmp_path: Path) -> None:
     found = tgame("play", small(tmp_path), "--players", "3", "--bots", "easy,easy,easy")
     assert found.exit_code == 2
     assert "3 bots for 2 seats without a person" in found.stderr
+
+
+FAILS_AT_ONCE = SMALL.replace("flow\n", "flow\n  phase setup\n    each p in players\n      coins[p] -= 1\n")
+FAILS = SMALL.replace("coins[me] += 0", "coins[me] -= 1").replace("coins[me] += 1", "coins[me] -= 1")
+
+
+class TestRulesThatFail:
+    def test_when_a_match_is_set_up(self, tmp_path: Path) -> None:
+        for words in (("play",), ("duel", "--bots", "greedy,random", "--matches", "2"), ("run", "--bots", "greedy")):
+            found = tgame(words[0], small(tmp_path, FAILS_AT_ONCE), *words[1:])
+            assert found.exit_code == 1
+            assert found.stderr.count("error TG916: `coins` would be -1, outside 0..9") == 1
+
+    def test_in_every_match_of_a_duel(self, tmp_path: Path) -> None:
+        found = tgame("duel", small(tmp_path, FAILS), "--bots", "greedy,random", "--matches", "2")
+        assert found.exit_code == 1
+        assert "  Not counted: 2 matches without an end, or in which the rules failed." in found.stdout.splitlines()
+        assert "error TG916: `coins` would be -1" in found.stderr
