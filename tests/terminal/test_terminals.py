@@ -192,7 +192,7 @@ class TestAPager:
             yield keyboard
 
     def test_it_is_left_without_leaving_the_match(self, reading: Keyboard) -> None:
-        assert reading.rows[0] == "The Three Brigands' Treasure"
+        assert reading.rows[0] == "How to play The Three Brigands' Treasure"
         # Ctrl-C is the pager's while it is there.
         reading.keys(CTRL_C)
         reading.keys(" q")
