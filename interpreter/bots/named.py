@@ -24,6 +24,7 @@ NAMES = ("random", "greedy", "search:N", "search:Nms", "forgetful:K", *LEVELS, "
 _FORGETFUL_SIMULATIONS = 200
 _OWN = re.compile(r"(?P<file>.+\.py):(?P<name>[A-Za-z_]\w*)$")
 _MOST = 1_000_000
+_LONGEST = 200  # characters of an error
 
 
 class Bot(Protocol):
@@ -73,13 +74,25 @@ def _own(file: Path, name: str) -> Maker:
     module = module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
-        raise BotError(f"{file} cannot be run: {type(error).__name__}: {error}") from error
+    except (Exception, SystemExit) as error:
+        raise BotError(f"{file} cannot be run: {told(error)}") from error
     found = getattr(module, name, None)
     if not isinstance(found, type) or not callable(getattr(found, "choose", None)):
         raise BotError(f"{file} has no class {name} with a method `choose(self, seat)`")
+    made: Maker = found
+
+    def make(seed: int) -> Bot:
+        try:
+            return made(seed)
+        except (Exception, SystemExit) as error:
+            raise BotError(f"{file}:{name} cannot be made: {name}({seed}) raises {told(error)}") from error
+
+    return make
+
+
+def told(error: BaseException) -> str:
+    """What an error of somebody's own program says, in short; saying it may fail, too."""
     try:
-        found(0)
-    except Exception as error:
-        raise BotError(f"{file}: {name} cannot be made with a seed: {type(error).__name__}: {error}") from error
-    return found
+        return f"{type(error).__name__}: {error}"[:_LONGEST]
+    except Exception:
+        return type(error).__name__

@@ -37,6 +37,7 @@ class Commands(click.Group):
             return super().make_context(*args, **extra)
 
     def invoke(self, ctx: click.Context) -> Any:
+        _open_what_is_closed()
         _never_fail_on_signs()
         try:
             try:
@@ -54,6 +55,14 @@ class Commands(click.Group):
             ctx.exit(2)
         except KeyboardInterrupt:
             ctx.exit(INTERRUPTED)
+
+
+def _open_what_is_closed() -> None:
+    """A shell may start a program without input or output (`<&-`, `>&-`): nothing comes then, and nobody reads. It also
+    keeps a file that is opened later from being taken for one of them."""
+    sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: SIM115  # as long as the program
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
 
 def _never_fail_on_signs() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import click
 
 
@@ -16,6 +19,17 @@ def bots(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
     except BotError as error:
         raise click.BadParameter(str(error), ctx, param) from None
     return names
+
+
+@contextmanager
+def sitting_down() -> Iterator[None]:
+    """Bots of somebody's own are made here; one that cannot be is wrong usage."""
+    from tgame.interpreter.bots.named import BotError
+
+    try:
+        yield
+    except BotError as error:
+        raise click.UsageError(str(error)) from None
 
 
 def for_each_seat(names: list[str], seats: int) -> list[str]:

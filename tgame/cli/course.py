@@ -38,9 +38,10 @@ class Course:
         self.result: Result | None = None
         self.finding: Diagnostic | None = None
         self.failed_on: Option | None = None
-        self.wrong: list[tuple[int, str]] = []  # who could not decide, and why
+        self.opponents: Opponents | None = None
 
     def play(self) -> None:
+        """Raises `BotError` if a bot cannot be made."""
         try:
             self.match = self.edition.new(self.seed)
             self.match.names = self.names
@@ -60,16 +61,27 @@ class Course:
 
     def _play(self) -> None:
         """Every seat has a bot of its own, which is given that seat and no more."""
-        bots = Opponents(self.match, range(self.edition.configuration.players), ",".join(self.bots), "en")
+        self.opponents = bots = Opponents(
+            self.match, range(self.edition.configuration.players), ",".join(self.bots), "en"
+        )
         while len(self.acts) < MAX_DECISIONS and (ask := self.match.ask()) is not None:
             option = ask.options[bots.choose(ask.player)]
-            if bots.wrong is not None:
-                self.wrong.append((ask.player, bots.wrong))
             written = f"P{ask.player + 1}: {option.notation}"
             self.failed_on = option
             self.match.take(ask, option.index)
             self.failed_on = None
             self.acts.append(written)
+
+    def faults(self) -> list[str]:
+        """What was wrong with bots, each by its name and its seat."""
+        found = self.opponents
+        if found is None:
+            return []
+        return [
+            f"{found.names[player]} (P{player + 1}) could not decide {bot.faults}×, and took anything: {bot.fault}"
+            for player, bot in found.bots.items()
+            if bot.faults
+        ]
 
     def _play_at_random(self) -> None:
         """Every seat picks any option, with the bots' stream, just as a playout does."""

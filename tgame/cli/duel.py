@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tgame.cli.bots import bots
+from tgame.cli.bots import bots as named
+from tgame.cli.bots import sitting_down
 from tgame.cli.output import say
-from tgame.cli.rule_files import configure, load, reporting, settings
+from tgame.cli.rule_files import FINDINGS, configure, load, reporting, settings, show
 
 if TYPE_CHECKING:
     from tgame.cli.duelling import Duel
@@ -24,7 +25,7 @@ _WIDEST = len("[100.0%, 100.0%]")
     default="search:100,greedy",
     show_default=True,
     metavar="A,B",
-    callback=bots,
+    callback=named,
     help="Who plays: A on one seat against B on the others, or one bot for each seat.",
 )
 @click.option(
@@ -50,7 +51,8 @@ def command(
     """Let bots play many matches against each other.
 
     Every deal is played once for each way to seat them. It stops when it is clear whether the first bot wins more often
-    than by chance; the test is fixed beforehand and holds at every look. Bots: random, greedy, search:200 (that is,
+    than by chance; the test is fixed beforehand and holds at every look. The exit status is 1 if no match could be
+    counted. Bots: random, greedy, search:200 (that is,
     simulations), search:500ms, forgetful:5, easy, normal, strong, or a class of your own, mine.py:Name.
 
     \b
@@ -66,15 +68,17 @@ def command(
         raise click.UsageError(f"{named} for {configuration.players} players: name two, or one for each seat")
     with reporting():
         edition = game.edition(configuration)
-    from tgame.cli.duelling import BotFailed, Duel
+    from tgame.cli.duelling import Duel
     from tgame.interpreter.bots.named import bot_maker
 
     duel = Duel(edition, [bot_maker(name) for name in bots], seed)
-    try:
+    with sitting_down():
         count = _play(duel, matches, every)
-    except BotFailed as failed:
-        raise click.ClickException(f"{bots[failed.bot]} could not decide: {failed}") from None
     _show(duel, bots, count)
+    if duel.finding is not None:
+        show([duel.finding])
+    if duel.failed and duel.failed == count:
+        click.get_current_context().exit(FINDINGS)
 
 
 def _play(duel: Duel, matches: int, every: bool) -> int:
@@ -99,8 +103,8 @@ def _play(duel: Duel, matches: int, every: bool) -> int:
 def _show(duel: Duel, names: list[str], count: int) -> None:
     wide = max(map(len, names))
     what = "mean score" if duel.team else "victories"
-    matches = f"{count} match{'es' * (count != 1)}"
-    say(f"{matches}, {duel.players} players, {len(duel.seatings)} seatings; {what} with 95 % intervals")
+    head = (_counted(count, "match", "es"), _counted(duel.players, "player"), _counted(len(duel.seatings), "seating"))
+    say(f"{', '.join(head)}; {what} with 95 % intervals")
     for place, name in enumerate(names):
         tally = duel.tallies[place]
         thinks = f"{1000 * duel.spent[place] / max(1, duel.asked[place]):8.1f} ms a decision"
@@ -111,11 +115,14 @@ def _show(duel: Duel, names: list[str], count: int) -> None:
             between = f"[{low:.1%}, {high:.1%}]"
             say(f"  {name:{wide}}  {tally.mean:6.1%}  {between:{_WIDEST}}  {thinks}")
     if duel.failed:
-        one = duel.failed == 1
-        say(
-            f"  In {duel.failed} match{'es' * (not one)} the rules failed, or it came to no end: "
-            f"{'it is' if one else 'they are'} not counted."
-        )
+        say(f"  Not counted: {_counted(duel.failed, 'match', 'es')} without an end, or in which the rules failed.")
+    for name, faults in zip(names, duel.faults, strict=True):
+        if faults:
+            say(f"  {name} could not decide {sum(faults.values())}×, and took anything: {next(iter(faults))}")
     if not duel.team:
         verdict = "clear" if duel.is_clear() else "not clear"
         say(f"  By chance {names[0]} would win {duel.chance:.1%}. Whether it is stronger or weaker is {verdict}.")
+
+
+def _counted(number: int, noun: str, plural: str = "s") -> str:
+    return f"{number} {noun}{plural * (number != 1)}"

@@ -7,6 +7,7 @@ told is fixed beforehand and holds at every look, so one may stop as soon as it 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 from math import inf, lgamma, log, sqrt
@@ -14,7 +15,9 @@ from time import perf_counter
 
 from attrs import define, field, frozen
 
-from tgame.interpreter.bots.named import Bot, Maker
+from tgame.dsl.diagnostics import Diagnostic
+from tgame.interpreter.bots.named import Maker
+from tgame.interpreter.bots.seated import Seated
 from tgame.interpreter.bots.worth import is_team
 from tgame.interpreter.game import Edition
 from tgame.interpreter.match import MatchError, Result
@@ -71,14 +74,6 @@ class Tally:
         return inside
 
 
-class BotFailed(Exception):
-    """A bot, by its place among those that play, gave nothing that could be taken."""
-
-    def __init__(self, bot: int, why: str) -> None:
-        super().__init__(why)
-        self.bot = bot
-
-
 @frozen
 class Played:
     """One match: who sat where, and how it ended; None where the rules failed or it did not end."""
@@ -102,6 +97,8 @@ class Duel:
         self.spent = [0.0] * len(bots)
         self.asked = [0] * len(bots)
         self.failed = 0
+        self.finding: Diagnostic | None = None  # why the rules failed, when they first did
+        self.faults: list[Counter[str]] = [Counter() for _ in bots]  # of each bot, what was wrong with it
 
     @property
     def chance(self) -> float:
@@ -137,29 +134,24 @@ class Duel:
         decisions = 0
         try:
             match = self.edition.new(seed)
-            seats = [match.seat(player) for player in range(self.players)]
-            bots = [self._made(sits, seed * self.players + player) for player, sits in enumerate(seating)]
+            bots = [
+                Seated(match, player, self.bots[sits], seed * self.players + player)
+                for player, sits in enumerate(seating)
+            ]
             while not match.over and decisions < MOST_DECISIONS:
                 player = match.awaited[0]
                 began = perf_counter()
-                try:
-                    index = bots[player].choose(seats[player])
-                except Exception as error:  # a bot of somebody's own may do anything
-                    raise BotFailed(seating[player], f"{type(error).__name__}: {error}") from error
+                index = bots[player].choose()
                 self.spent[seating[player]] += perf_counter() - began
                 self.asked[seating[player]] += 1
-                if type(index) is not int or seats[player].answer(index) is not None:
-                    raise BotFailed(seating[player], f"{index!r} is not the number of an option")
+                if (wrong := bots[player].wrong) is not None:
+                    self.faults[seating[player]][wrong] += 1
+                match.answer(index, player)
                 decisions += 1
-        except MatchError:
+        except MatchError as error:
+            self.finding = self.finding or error.finding
             return Played(seating, seed, None, decisions)
         return Played(seating, seed, match.result, decisions)
-
-    def _made(self, bot: int, seed: int) -> Bot:
-        try:
-            return self.bots[bot](seed)
-        except Exception as error:  # a bot of somebody's own may do anything
-            raise BotFailed(bot, f"{type(error).__name__}: {error}") from error
 
 
 def seatings(bots: int, players: int, team: bool) -> Iterator[tuple[int, ...]]:

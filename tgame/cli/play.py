@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from tgame.cli.bots import bots
+from tgame.cli.bots import bots, sitting_down
 from tgame.cli.eyes import names_of
 from tgame.cli.output import say
 from tgame.cli.rule_files import configure, load, reporting, settings
 from tgame.cli.run import FRESH_SEEDS
-from tgame.cli.writing import write_whole
+from tgame.cli.writing import write_match, write_whole
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tgame.interpreter.match import Match
     from tgame.play.kept import Kept
     from tgame.play.session import Session
@@ -24,8 +27,8 @@ if TYPE_CHECKING:
 
 BOTS_BESIDE = 2  # opponents, where the game allows as many and nothing else is asked for
 # As shells have it: 128 and the number of the signal.
-SIGNALLED, INTERRUPTED = 128, 130
-UNKEPT = 1
+SIGNALLED, INTERRUPTED, PIPE_CLOSED = 128, 130, 141
+UNKEPT, UNWRITTEN = 1, 2
 # Yes and no, in the languages of the table.
 GO_ON = ("", "y", "yes", "o", "oui")
 NO = ("n", "no", "non", "list", "liste", "l", "q", "quit", "exit", "quitter")
@@ -82,10 +85,9 @@ def command(
 
     terminal = Terminal()
     if file is None:
-        session = _left(terminal)
-        if session is None:
-            return
-        _play(session, again=True)
+        left = _left(terminal)
+        if left is not None:
+            _play(_gone_on(*left, terminal), left[1])
         return
     game = load(file)
     if players is None and BOTS_BESIDE + 1 in game.players:
@@ -96,6 +98,9 @@ def command(
         language = "en"
     if people > configuration.players or seat > configuration.players:
         raise click.UsageError(f"there are {configuration.players} seats")
+    opponents = configuration.players - people
+    if len(bots) not in (1, opponents):
+        raise click.UsageError(f"{len(bots)} bots for {opponents} seats without a person: name one, or one for each")
     if seed is None:
         from random import randrange
 
@@ -107,10 +112,13 @@ def command(
     if place_of(game.name).exists():
         say("A match of this game was left: `tgame play` goes on with it. Leaving this one keeps this one instead.")
     seats = tuple(sorted((seat - 1 + place) % configuration.players for place in range(people)))
-    _play(Session(match, seats, ",".join(bots), terminal, _write, language, recall), again=False)
+    with sitting_down():
+        session = Session(match, seats, ",".join(bots), terminal, _write, language, recall)
+    _play(session)
 
 
-def _play(session: Session, again: bool) -> None:
+def _play(session: Session, kept: Kept | None = None) -> None:
+    """To the end, or until the match is left; `kept` is where it began."""
     from tgame.interpreter.match import MatchError
     from tgame.play.leaving import Leave
     from tgame.play.terminal import Hangup
@@ -119,27 +127,25 @@ def _play(session: Session, again: bool) -> None:
     terminal = session.terminal
     with terminal.heeding():
         try:
-            session.play(again)
-            if again:
-                session.finished()
+            session.play(kept is not None)
+            if kept is not None:
+                session.finished(kept)
             return
         except Leave:
             pass
-        except Hangup:
-            status = SIGNALLED + terminal.ended_by if terminal.ended_by else 0
-        except KeyboardInterrupt:
-            status = INTERRUPTED
+        except (Hangup, KeyboardInterrupt) as error:
+            status = _status(terminal, error)
         except MatchError as error:
             from tgame.cli.rule_files import FINDINGS, show
 
             show([error.finding])
             status = FINDINGS
         try:
-            kept = session.keep()
+            told = session.keep()
         except OSError as error:
-            kept, status = f"✗ the match could not be kept: {error}. XDG_STATE_HOME says where to", status or UNKEPT
+            told, status = f"✗ the match could not be kept: {error}. XDG_STATE_HOME says where to", status or UNKEPT
         try:
-            say(f"\n{kept}")
+            say(f"\n{told}")
             sys.stdout.flush()
         except OSError:
             # The terminal is gone. Python would complain about what it could not print when it ends.
@@ -147,25 +153,39 @@ def _play(session: Session, again: bool) -> None:
     click.get_current_context().exit(status)
 
 
-def _left(terminal: Terminal) -> Session | None:
-    """The match that was left last, if the player wants to go on with it."""
-    from tgame.play.kept import left_last, unpacked
+def _status(terminal: Terminal, error: BaseException) -> int:
+    """The exit status of a program that somebody has left without a word."""
+    if isinstance(error, KeyboardInterrupt):
+        return INTERRUPTED
+    if terminal.ended_by is not None:
+        return SIGNALLED + terminal.ended_by
+    cause = error.__cause__
+    if isinstance(cause, OSError) and cause.errno == errno.ENOSPC:
+        say(f"Error: cannot write the output: {cause.strerror}", err=True)
+        return UNWRITTEN
+    return PIPE_CLOSED if isinstance(cause, BrokenPipeError) else 0
+
+
+def _left(terminal: Terminal) -> tuple[Path, Kept] | None:
+    """The match that was left last, if the player wants to go on with it; else the games are listed."""
+    from tgame.play.kept import kept_at, left_last
     from tgame.play.terminal import Hangup
     from tgame.play.words import Words
 
-    place = left_last()
-    try:
-        kept = unpacked(place.read_text("utf-8")) if place is not None else None
-    except (OSError, UnicodeDecodeError):
-        kept = None
-    if kept is not None:
+    path, damaged = left_last()
+    for other in damaged:
+        say(f"✗ {other} holds no match that could be gone on with: delete it.", err=True)
+    kept = kept_at(path) if path is not None else None
+    if path is not None and kept is not None:
         when = kept.when.replace("T", " ")
-        terminal.tell(f"{kept.game}, {kept.where}, {when}.")
-        try:
-            if _wants_to_go_on(terminal, Words(kept.language)):
-                return _gone_on(kept, terminal)
-        except (Hangup, KeyboardInterrupt):
-            return None
+        with terminal.heeding():
+            try:
+                terminal.tell(f"{kept.game}, {kept.where}, {when}.")
+                wanted = _wants_to_go_on(terminal, Words(kept.language))
+            except (Hangup, KeyboardInterrupt) as error:
+                click.get_current_context().exit(_status(terminal, error))
+        if wanted:
+            return path, kept
     from tgame.cli.games import command as games
 
     click.get_current_context().invoke(games)
@@ -186,7 +206,7 @@ def _wants_to_go_on(terminal: Terminal, words: Words) -> bool:
         terminal.tell(words.say("Enter goes on with this match; n keeps it and lists the games."))
 
 
-def _gone_on(kept: Kept, terminal: Terminal) -> Session:
+def _gone_on(path: Path, kept: Kept, terminal: Terminal) -> Session:
     from tgame.interpreter.save import SavedMatchError
     from tgame.play.opponents import DEFAULT, known
     from tgame.play.session import Session
@@ -194,12 +214,17 @@ def _gone_on(kept: Kept, terminal: Terminal) -> Session:
     try:
         match = _read_back(kept.saved)
     except SavedMatchError as error:
-        raise click.ClickException(f"the match that was left cannot be gone on with: {error}") from None
+        raise click.ClickException(
+            f"the match that was left cannot be gone on with: {error}. Delete {path}, or move it away"
+        ) from None
     match.names = kept.names
     people = tuple(seat for seat in kept.people if seat in range(match.edition.configuration.players))
     bot = kept.bot if known(kept.bot) else DEFAULT
+    if bot != kept.bot:
+        say(f"There is no bot {kept.bot!r} here: {bot} plays in its place.", err=True)
     language = kept.language if kept.language in ("en", *match.edition.game.translations) else "en"
-    return Session(match, people or (0,), bot, terminal, _write, language, kept.recall)
+    with sitting_down():
+        return Session(match, people or (0,), bot, terminal, _write, language, kept.recall)
 
 
 def _read_back(saved: str) -> Match:
@@ -208,8 +233,8 @@ def _read_back(saved: str) -> Match:
     return match_from_json(saved)
 
 
-def _write(path: str, text: str) -> None:
+def _write(path: str, text: str, over: bool) -> None:
     try:
-        write_whole(path, text)
+        (write_whole if over else write_match)(path, text)
     except click.UsageError as error:
         raise OSError(error.message) from None

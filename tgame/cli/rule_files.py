@@ -43,13 +43,17 @@ def show(findings: Sequence[Diagnostic]) -> None:
 
 @contextmanager
 def reporting(as_json: bool = False) -> Iterator[None]:
-    """The command ends with the findings if something that is asked for here has errors in its rules."""
+    """The command ends with the findings if something that is asked for here has errors in its rules, or fails when a
+    match is set up."""
     from tgame.dsl.diagnostics import RuleFileError
+    from tgame.interpreter.match import MatchError
 
     try:
         yield
     except RuleFileError as error:
         fail(error.findings, FINDINGS, as_json)
+    except MatchError as error:
+        fail([error.finding], FINDINGS, as_json)
 
 
 def load(path: str, as_json: bool = False) -> Game:

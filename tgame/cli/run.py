@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tgame.cli.bots import bots, for_each_seat
+from tgame.cli.bots import bots, for_each_seat, sitting_down
 from tgame.cli.eyes import names_of, viewer_of
 from tgame.cli.output import print_json, progress, say
 from tgame.cli.rule_files import FINDINGS, configure, load, reporting, settings, show
-from tgame.cli.writing import beginning, write_whole
+from tgame.cli.writing import write_match
 
 if TYPE_CHECKING:
     from tgame.cli.course import Course
@@ -102,16 +102,14 @@ def command(
     course = Course(edition, seed, called, seated)
     viewer = viewer_of(seat, course.match.speaker(language).seats)
     try:
-        with progress():
+        with progress(), sitting_down():
             course.play()
     except KeyboardInterrupt:
         say(_save(course, save), err=True)
         raise
-    for player in sorted({player for player, _ in course.wrong}):
-        faults = [why for seat, why in course.wrong if seat == player]
-        times = f"{len(faults)} time{'s' * (len(faults) != 1)}"
-        say(f"{seated[player]} on P{player + 1} could not decide {times}, and took anything: {faults[0]}", err=True)
     saved = _save(course, save)
+    for fault in course.faults():
+        say(f"✗ {fault}", err=True)
     if course.finding is None and course.result is None:
         say(saved, err=True)
         raise click.ClickException(f"the match was not over after {MAX_DECISIONS:,} decisions")
@@ -160,14 +158,11 @@ def _save(course: Course, path: str | None) -> str:
     """Write what was decided; what there is to say of a match that did not come to its end."""
     if path is None:
         return ""
-    before = beginning(path)
-    if before and not (before.startswith(b"{") and b'"format"' in before):
-        raise click.UsageError(f"{path} is there already and is not a saved match: choose another name")
     count = len(course.match.decisions)
     if not count and not course.match.over:
         # An earlier match that may be there is worth more.
         return f"Nothing was decided: {path} is not written."
-    write_whole(path, course.match.to_json() + "\n")
+    write_match(path, course.match.to_json() + "\n")
     return f"Saved up to there ({count} decision{'s' * (count != 1)}): {path}"
 
 

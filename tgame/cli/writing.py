@@ -29,6 +29,14 @@ def write_whole(path: str, text: str) -> None:
         raise click.UsageError(f"cannot write {path}: {reason}") from None
 
 
+def write_match(path: str, text: str) -> None:
+    """Write a saved match, over another one at most: what else is there may be dear to somebody."""
+    before = beginning(path)
+    if before and not (before.startswith(b"{") and b'"format"' in before):
+        raise click.UsageError(f"{path} is there already and is not a saved match: choose another name")
+    write_whole(path, text)
+
+
 def beginning(path: str) -> bytes:
     """The first bytes of what is there already, by which a command may know its own."""
     try:

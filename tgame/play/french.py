@@ -46,6 +46,9 @@ SESSION: dict[str, str] = {
     "Go on? Enter yes · n no, list the games": ("Reprendre\N{NO-BREAK SPACE}? Entrée oui · n non, montrer les jeux"),
     "{0} is neither yes nor no": "{0} n'est ni oui ni non",
     "Go on?": "Continuer\N{NO-BREAK SPACE}?",
+    "Nothing was decided: the match that was left before is still kept.": (
+        "Rien n'a été décidé\N{NO-BREAK SPACE}: la partie quittée avant reste gardée."
+    ),
     "Kept. `tgame play` goes on here.": "Gardé. `tgame play` reprend ici.",
     "Nobody wins": "Personne ne gagne",
     "Saved: {0}": "Sauvé\N{NO-BREAK SPACE}: {0}",

@@ -43,13 +43,36 @@ def place_of(game: str) -> Path:
     return _folder() / f"{game}.json"
 
 
-def left_last() -> Path | None:
-    """Where the match is that was left last."""
+def kept_at(path: Path) -> Kept | None:
+    """The match that is kept in a file; None if there is none, or it is damaged."""
     try:
-        found = [(path.stat().st_mtime, path) for path in _folder().glob("*.json")]
-    except OSError:
+        return unpacked(path.read_text("utf-8")) if path.is_file() else None
+    except (OSError, ValueError):
         return None
-    return max(found)[1] if found else None
+
+
+def left_last() -> tuple[Path | None, list[Path]]:
+    """Where the match is that was left last, and later files that are damaged."""
+    damaged: list[Path] = []
+    for path in sorted(_files(), key=_age):
+        if kept_at(path) is not None:
+            return path, damaged
+        damaged.append(path)
+    return None, damaged
+
+
+def _files() -> list[Path]:
+    try:
+        return list(_folder().glob("*.json"))
+    except OSError:
+        return []
+
+
+def _age(path: Path) -> float:
+    try:
+        return -path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def packed(
@@ -86,5 +109,5 @@ def unpacked(text: str) -> Kept | None:
             return None
         bot, language, game, where, when = texts
         return Kept(json.dumps(found["match"]), people, bot, names, language, bool(found["recall"]), game, where, when)
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         return None

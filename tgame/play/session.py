@@ -7,6 +7,7 @@ bots are each given their seat's side of the match; the session itself only pass
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
@@ -17,7 +18,7 @@ from tgame.play import lines as ln
 from tgame.play.commands import Commands
 from tgame.play.curtain import Curtain
 from tgame.play.dye import Dye
-from tgame.play.kept import packed, place_of
+from tgame.play.kept import Kept, kept_at, packed, place_of
 from tgame.play.leaving import Leave
 from tgame.play.manual import Manual
 from tgame.play.opening import ending, opening
@@ -29,7 +30,8 @@ from tgame.play.terminal import Hangup, Terminal
 from tgame.play.words import Words
 
 RETOLD = 12  # lines, to somebody who comes back
-Write = Callable[[str, str], None]  # a text to a file, whole or not at all; raises OSError
+# A text to a file, whole or not at all: over whatever is there, or over another saved match at most. Raises OSError.
+Write = Callable[[str, str, bool], None]
 
 
 class Session:
@@ -111,9 +113,9 @@ class Session:
     def _bot(self, player: int) -> None:
         with self.terminal.waiting(self.words.say("{0} thinks …", self.names[player])):
             index = self.bots.choose(player)
-        if self.bots.wrong is not None:
-            told = self.words.say("{0} could not decide, and takes anything: {1}", self.names[player], self.bots.wrong)
-            self._no(told)
+        wrong = self.bots.wrong(player)
+        if wrong is not None:
+            self._no(self.words.say("{0} could not decide, and takes anything: {1}", self.names[player], wrong))
         self.bots.seats[player].answer(index)
 
     def _person(self, number: int) -> None:
@@ -182,8 +184,9 @@ class Session:
         """Write the match to a file, for `tgame replay` and to be gone on with."""
         if not path:
             return self.words.say("Say where to: /save match.json")
+        path = os.path.expanduser(path)  # no shell has done so
         try:
-            self.write(path, self.match.to_json())
+            self.write(path, self.match.to_json(), False)
         except OSError as error:
             return f"✗ {error}"
         return self.words.say("Saved: {0}", path)
@@ -191,18 +194,22 @@ class Session:
     def keep(self) -> str:
         """Keep the match where `tgame play` finds it."""
         path = place_of(self.match.edition.game.name)
+        if not self.match.decisions and path.exists():
+            return self.words.say("Nothing was decided: the match that was left before is still kept.")
         people = tuple(self.people)
         where = " · ".join(self.people[people[0]].seat.look().where)
         now = datetime.now().astimezone()
         text = packed(self.match, people, self.bot, self.language, self.recall, where, now)
         path.parent.mkdir(parents=True, exist_ok=True)
-        self.write(str(path), text)
+        self.write(str(path), text, True)
         return self.words.say("Kept. `tgame play` goes on here.")
 
-    def finished(self) -> None:
-        """A match that is over need not be gone on with."""
-        with suppress(OSError):
-            place_of(self.match.edition.game.name).unlink()
+    def finished(self, kept: Kept) -> None:
+        """A match that is over need not be gone on with, unless another one was kept in its place meanwhile."""
+        path = place_of(self.match.edition.game.name)
+        if kept_at(path) == kept:
+            with suppress(OSError):
+                path.unlink()
 
     def taken_back(self, player: Player) -> None:
         """An answer was taken back: the table is shown anew, and the lines told since are forgotten."""

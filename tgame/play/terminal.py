@@ -54,14 +54,15 @@ ENDING = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM", "SIGINT")
 Completer = Callable[[str], Sequence[str]]
 
 
-class Hangup(Exception):
-    """There is nobody to answer any more: the end of the input, or a terminal that went away."""
+class Hangup(BaseException):
+    """There is nobody to answer any more: the end of the input, or a terminal that went away; the cause says which.
+    Like KeyboardInterrupt, it may come while a bot thinks, and is none of that bot's errors."""
 
 
 class Terminal:
     dye: Dye | None = None  # colours the words of one game
     ended_by: int | None = None  # the signal that came
-    _reads_plainly = False
+    _can_be_left = False  # a signal may be heeded at once
     _pages = False
 
     def __init__(self) -> None:
@@ -113,7 +114,7 @@ class Terminal:
         app = self._prompt.app if self._prompt is not None else None
         if app is not None and app.is_running and app.loop is not None:
             app.loop.call_soon_threadsafe(self._leave_prompt)
-        elif self._reads_plainly or insisted:
+        elif self._can_be_left or insisted:
             self.heed()
 
     def heed(self) -> None:
@@ -177,14 +178,25 @@ class Terminal:
 
     @contextmanager
     def waiting(self, text: str) -> Iterator[None]:
-        """A sign that somebody is at work, while it lasts, for a person who watches."""
+        """A sign that somebody is at work, while it lasts, for a person who watches. The work may be broken off."""
         if not self.pauses:
-            yield
+            with self._leaving():
+                yield
             return
         from rich.console import Console
 
-        with Console(stderr=True).status(text, spinner_style=""):
+        with Console(stderr=True).status(text, spinner_style=""), self._leaving():
             yield
+
+    @contextmanager
+    def _leaving(self) -> Iterator[None]:
+        """A signal need not wait until this is over."""
+        self._can_be_left = True
+        try:
+            self.heed()
+            yield
+        finally:
+            self._can_be_left = False
 
     def clear(self) -> None:
         """Wipe the screen and what can be scrolled back to; in a pipe there is nothing to wipe."""
@@ -219,12 +231,8 @@ class Terminal:
         return found.strip()
 
     def _plain_line(self) -> str:
-        self._reads_plainly = True
-        try:
-            self.heed()
+        with self._leaving():
             return sys.stdin.readline()
-        finally:
-            self._reads_plainly = False
 
     def _edited(self, prompt: str, complete: Completer | None) -> str:
         from prompt_toolkit import PromptSession
@@ -246,8 +254,10 @@ def _hung_up() -> Iterator[None]:
     """What goes wrong with a terminal or a pipe: nobody is there any more."""
     try:
         yield
-    except (EOFError, OSError):
+    except EOFError:
         raise Hangup from None
+    except OSError as error:
+        raise Hangup from error
 
 
 def _style(role: str) -> str:

@@ -146,21 +146,20 @@ class TestTable:
         assert len(found) == 3
 
     def test_matches_that_fail_are_counted_apart(self, tmp_path: Path, mine: str) -> None:
-        found = lines(small(tmp_path, BROKEN), "--bots", f"{mine}:First,{mine}:First", "-n", "4")
-        assert found[0].startswith("4 matches")
-        assert found[1].endswith("   0.0%  [0.0%, 100.0%]  T")
-        assert found[3] == "  In 4 matches the rules failed, or it came to no end: they are not counted."
-        found = lines(small(tmp_path, BROKEN), "--bots", f"{mine}:First,{mine}:First", "-n", "1")
-        assert found[3] == "  In 1 match the rules failed, or it came to no end: it is not counted."
+        result = tgame("duel", small(tmp_path, BROKEN), "--bots", f"{mine}:First,{mine}:First", "-n", "4")
+        assert result.exit_code == 1
+        assert "  Not counted: 4 matches without an end, or in which the rules failed." in result.stdout
 
     def test_so_are_those_that_fail_before_they_begin(self, tmp_path: Path) -> None:
-        found = lines(small(tmp_path, STILLBORN), "--bots", "random,random", "-n", "2")
-        assert found[3] == "  In 2 matches the rules failed, or it came to no end: they are not counted."
+        result = tgame("duel", small(tmp_path, STILLBORN), "--bots", "random,random", "-n", "2")
+        assert result.exit_code == 1
+        assert "  Not counted: 2 matches without an end, or in which the rules failed." in result.stdout
 
     def test_and_those_that_never_end(self, grab: str, mine: str, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("tgame.cli.duelling.MOST_DECISIONS", 50)
-        found = lines(grab, "--bots", f"{mine}:Second,{mine}:Second", "-n", "2")
-        assert found[3] == "  In 2 matches the rules failed, or it came to no end: they are not counted."
+        result = tgame("duel", grab, "--bots", f"{mine}:Second,{mine}:Second", "-n", "1")
+        assert result.exit_code == 1
+        assert "  Not counted: 1 match without an end, or in which the rules failed." in result.stdout
 
 
 class TestSeatings:
@@ -261,10 +260,6 @@ class TestRefused:
         assert message in " ".join(result.stderr.split())
         assert result.stdout == ""
 
-    def test_bots_must_be_named(self, grab: str) -> None:
-        result = tgame("duel", grab)
-        assert (result.exit_code, "Missing option '--bots'" in result.stderr) == (2, True)
-
     @pytest.mark.parametrize("words", [("-n", "0"), ("--seed", "-1"), ("--players", "9"), ("--variant", "none")])
     def test_settings(self, grab: str, words: tuple[str, ...]) -> None:
         result = tgame("duel", grab, "--bots", "random,random", *words)
@@ -281,10 +276,16 @@ class TestRefused:
             ("Raises", "KeyError: 'lost'"),
             ("Ninth", "9 is not the number of an option"),
             ("Nothing", "None is not the number of an option"),
-            ("Unmade", "OSError: no luck"),
         ],
     )
-    def test_a_bot_that_fails_ends_the_duel(self, grab: str, mine: str, name: str, why: str) -> None:
-        result = tgame("duel", grab, "--bots", f"random,{mine}:{name}")
-        assert (result.exit_code, result.stdout) == (1, "")
-        assert result.stderr == f"Error: {mine}:{name} could not decide: {why}\n"
+    def test_a_bot_that_fails_takes_anything_and_is_named(self, grab: str, mine: str, name: str, why: str) -> None:
+        result = tgame("duel", grab, "--bots", f"random,{mine}:{name}", "-n", "2")
+        assert result.exit_code == 0
+        told = next(line for line in result.stdout.splitlines() if "could not decide" in line)
+        assert told.startswith(f"  {mine}:{name} could not decide ")
+        assert told.endswith(f"×, and took anything: {why}")
+
+    def test_one_that_cannot_be_made(self, grab: str, mine: str) -> None:
+        result = tgame("duel", grab, "--bots", f"random,{mine}:Unmade")
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert "OSError: no luck" in result.stderr

@@ -181,7 +181,7 @@ class TestBots:
         times = sum(act.startswith("P1") for act in found["decisions"])
         assert times > 1
         assert result.stderr == (
-            f"{path}:Lost on P1 could not decide {times} times, and took anything: 7 is not the number of an option\n"
+            f"✗ {path}:Lost (P1) could not decide {times}×, and took anything: 7 is not the number of an option\n"
         )
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
@@ -11,9 +13,10 @@ import pytest
 
 import tgame
 from tests.properties.matches import CLASSICS, GAMES, LESSONS
+from tgame.cli.play import _write as write_file
 from tgame.interpreter.match import Match
 from tgame.play import lines as ln
-from tgame.play.kept import left_last, place_of, unpacked
+from tgame.play.kept import kept_at, left_last, place_of, unpacked
 from tgame.play.leaving import Leave
 from tgame.play.lines import Line
 from tgame.play.session import Session
@@ -63,7 +66,7 @@ def sit_down(
     match: Match, typist: Typist, people: tuple[int, ...] = (0,), bot: str = "random", width: int = 80
 ) -> Session:
     keyboard = Keyboard(typist, width)
-    session = Session(match, people, bot, keyboard, lambda path, text: None)
+    session = Session(match, people, bot, keyboard, lambda path, text, over: None)
     keyboard.session = session
     return session
 
@@ -104,10 +107,10 @@ def typing(*lines: str) -> Typist:
 def test_every_game_is_played(path: Path) -> None:
     game = tgame.load(path)
     players = 3 if 3 in game.players else game.players[0]
-    # Each in one of two ways: another opponent, seat and width.
+    # Each in one of two ways: another seat and width.
     odd = len(path.stem) % 2
-    bot, width, seat = ("greedy", 80, 0) if odd else ("random", 40, players - 1)
-    session = sit_down(game.new(players, odd), at_random(odd), (seat,), bot, width)
+    width, seat = (80, 0) if odd else (40, players - 1)
+    session = sit_down(game.new(players, odd), at_random(odd), (seat,), width=width)
     try:
         session.play()
     except Hangup:
@@ -283,9 +286,9 @@ class TestLog:
         match = tgame.load("colorful_treasure").new(3, 3)
         found = played(match, "", "a1 b2", "a3", "1", "/log all", recall=recall)
         # At its time, and in the log to whoever is reminded of everything.
-        told = [text for text in found if "turns over j4: a blue gem (Pyramids of Giza)" in text]
+        told = [text for text in found if "turns over f2: a green gem (Chichen Itza)" in text]
         assert len(told) == 1 + recall
-        assert any("turns over j4: a card (Pyramids of Giza)" in text for text in found) is not recall
+        assert any("turns over f2: a card (Chichen Itza)" in text for text in found) is not recall
 
 
 class TestChains:
@@ -327,27 +330,76 @@ def test_a_curtain_says_who_and_never_what() -> None:
     assert not cards[0] & cards[1]
 
 
-def write(path: str, text: str) -> None:
+def write(path: str, text: str, over: bool) -> None:
     Path(path).write_text(text, "utf-8")
 
 
-def test_a_match_that_is_left_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    match = tgame.load("brigands").new(3, 4)
-    session = sit_down(match, typing("", "#1", "#1"))
-    session.write = write
-    with pytest.raises(Hangup):
-        session.play()
-    session.keep()
-    assert left_last() == place_of("brigands")
-    kept = unpacked(place_of("brigands").read_text("utf-8"))
-    assert kept is not None
-    assert (kept.people, kept.bot, kept.game) == ((0,), "random", "The Three Brigands' Treasure")
-    assert tgame.match_from_json(kept.saved).decisions == match.decisions
-    session.finished()
-    assert left_last() is None
+class TestKeeping:
+    @pytest.fixture(autouse=True)
+    def state(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+        monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+        return tmp_path / "tgame"
+
+    def left(self, *typed: str) -> Session:
+        session = sit_down(tgame.load("brigands").new(3, 4), typing(*typed))
+        session.write = write
+        with pytest.raises(Hangup):
+            session.play()
+        session.keep()
+        return session
+
+    def test_a_match_that_is_left_is_gone_on_with(self) -> None:
+        session = self.left("", "#1", "#1")
+        assert left_last() == (place_of("brigands"), [])
+        kept = kept_at(place_of("brigands"))
+        assert kept is not None
+        assert (kept.people, kept.bot, kept.game) == ((0,), "random", "The Three Brigands' Treasure")
+        assert tgame.match_from_json(kept.saved).decisions == session.match.decisions
+        session.finished(kept)
+        assert left_last() == (None, [])
+
+    def test_what_another_table_kept_meanwhile_stays(self) -> None:
+        first = self.left("", "#1")
+        began = kept_at(place_of("brigands"))
+        assert began is not None
+        self.left("", "#1", "#1")
+        first.finished(began)
+        assert left_last() == (place_of("brigands"), [])
+
+    def test_a_match_in_which_nothing_was_decided_takes_the_place_of_none(self) -> None:
+        self.left("", "#1")
+        kept = kept_at(place_of("brigands"))
+        session = sit_down(tgame.load("brigands").new(3, 4), typing())
+        session.write = write
+        assert session.keep() == "Nothing was decided: the match that was left before is still kept."
+        assert kept_at(place_of("brigands")) == kept
+
+    def test_what_cannot_be_read_hides_no_other(self, state: Path) -> None:
+        self.left("", "#1")
+        later = time.time() + 60
+        damaged = state / "nim.json"
+        damaged.write_text("{")
+        os.utime(damaged, (later, later))
+        (state / "dangling.json").symlink_to(state / "nowhere")
+        (state / "folder.json").mkdir()
+        os.mkfifo(state / "pipe.json")
+        os.utime(state / "folder.json", (1, 1))
+        os.utime(state / "pipe.json", (1, 1))
+        assert left_last() == (place_of("brigands"), [damaged])
+
+    @pytest.mark.parametrize("damaged", ["", "{}", "[1]", '{"format": "tgame table 1"}', "\x00", "[" * 100_000])
+    def test_what_is_no_kept_match_is_nothing(self, damaged: str) -> None:
+        assert unpacked(damaged) is None
 
 
-@pytest.mark.parametrize("damaged", ["", "{}", "[1]", '{"format": "tgame table 1"}', "\x00"])
-def test_what_is_no_kept_match_is_nothing(damaged: str) -> None:
-    assert unpacked(damaged) is None
+class TestSaving:
+    def test_only_a_saved_match_is_written_over(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("HOME", str(tmp_path))
+        session = sit_down(tgame.load("brigands").new(3, 4), typing())
+        session.write = write_file
+        assert session.save("~/match.json") == f"Saved: {tmp_path / 'match.json'}"
+        assert session.save("~/match.json") == f"Saved: {tmp_path / 'match.json'}"
+        dear = tmp_path / "dear.txt"
+        dear.write_text("dear")
+        assert "is not a saved match: choose another name" in session.save(str(dear))
+        assert dear.read_text() == "dear"
