@@ -49,9 +49,9 @@ SESSION: dict[str, str] = {
     "Nothing was decided: the match that was left before is still kept.": (
         "Rien n'a été décidé\N{NO-BREAK SPACE}: la partie quittée avant reste gardée."
     ),
-    "Kept. `tgame play` goes on here.": "Gardé. `tgame play` reprend ici.",
+    "Kept. `{0} play` goes on here.": "Gardé. `{0} play` reprend ici.",
     "Nobody wins": "Personne ne gagne",
-    "Saved: {0}": "Sauvé\N{NO-BREAK SPACE}: {0}",
+    "Saved: `{0} replay {1}` shows it.": "Sauvé\N{NO-BREAK SPACE}: `{0} replay {1}` la montre.",
     "Say where to: /save match.json": "Dis où\N{NO-BREAK SPACE}: /sauver partie.json",
     "Settings": "Réglages",
     "Taken back.": "Repris.",
