@@ -181,19 +181,21 @@ def what_a_turn_is(manual: Manual, words: Words) -> tuple[str, list[str]]:
     asking = [stretch for stretch in manual.course if stretch.asks]
     if len(asking) != 1:
         return "", [_phase(stretch, manual, words) for stretch in asking]
-    acts = _acts(asking[0], manual)
+    acts = _acts(asking[0], manual, words)
     before = [text for text in asking[0].before if asking[0].turn and width(text) <= SHORT][:2]
     if len(acts) < 2:
         return words.say("{0}, then", ", ".join(before)) if before else "", acts
     return words.say("{0}, then one of these:", ", ".join(before)) if before else words.say("one of these:"), acts
 
 
-def _acts(stretch: Stretch, manual: Manual) -> list[str]:
-    return [label(deed.title) for name in stretch.offers if (deed := manual.deed(name)) is not None]
+def _acts(stretch: Stretch, manual: Manual, words: Words) -> list[str]:
+    """What the actions of a phase are called, and which of them can be done several times."""
+    named = [(name, label(deed.title)) for name in stretch.offers if (deed := manual.deed(name)) is not None]
+    return [words.say("{0} (once or more)", said) if name in stretch.again else said for name, said in named]
 
 
 def _phase(stretch: Stretch, manual: Manual, words: Words) -> str:
-    acts = _acts(stretch, manual)
+    acts = _acts(stretch, manual, words)
     offered = ", ".join(acts)
     if len(acts) >= FEW or width(offered) > SHORT:
         offered = words.say("one of {0} actions", len(acts))
