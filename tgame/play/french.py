@@ -65,6 +65,8 @@ SESSION: dict[str, str] = {
     "Your turn": "À toi",
     "Your {0}": "À toi\N{NO-BREAK SPACE}: {0}",
     "against a bot ({0})": "contre un robot ({0})",
+    "with a bot ({0})": "avec un robot ({0})",
+    "with {0} bots ({1})": "avec {0} robots ({1})",
     "against {0} bots ({1})": "contre {0} robots ({1})",
     "all choose": "tous choisissent",
     "all choose at the same time": "tous choisissent en même temps",
