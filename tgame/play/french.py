@@ -45,6 +45,7 @@ SESSION: dict[str, str] = {
     ),
     "Go on? Enter yes · n no, list the games": ("Reprendre\N{NO-BREAK SPACE}? Entrée oui · n non, montrer les jeux"),
     "{0} is neither yes nor no": "{0} n'est ni oui ni non",
+    "Space goes on, b goes back, q closes": "Espace avance, b recule, q ferme",
     "Go on?": "Continuer\N{NO-BREAK SPACE}?",
     "Nothing was decided: the match that was left before is still kept.": (
         "Rien n'a été décidé\N{NO-BREAK SPACE}: la partie quittée avant reste gardée."
@@ -89,6 +90,8 @@ SESSION: dict[str, str] = {
     "since your last turn": "depuis ton dernier tour",
     "something was drawn, rolled or seen since": "quelque chose a été pioché, lancé ou vu depuis",
     "the end": "fin",
+    "the table as it was left": "la table à la fin",
+    "the last table": "table finale",
     "the others choose": "les autres choisissent",
     "the rules do not speak of {0}": "les règles ne parlent pas de {0}",
     "there is no command {0}: there are {1}": ("il n'y a pas de commande {0}\N{NO-BREAK SPACE}: il y a {1}"),

@@ -9,6 +9,7 @@ from tests.tgame.play.positions import manual_of, walk
 from tgame.interpreter.match import Match
 from tgame.play import lines as ln
 from tgame.play.opening import ending, opening
+from tgame.play.whole import Whole
 from tgame.play.words import Words
 
 
@@ -54,3 +55,11 @@ def test_a_score_has_a_line_for_what_was_won() -> None:
 
 def test_the_card_that_burns_the_last_fuse_is_told() -> None:
     assert over("hanabi", 3, 3).seat(0).log()[-1].text == "Player 2 plays card 5: the white 5 burns fuse 3 of 3"
+
+
+def test_the_end_is_said_once() -> None:
+    seat = over("kuhn_poker", 2, 3).seat(0)
+    table = Whole(seat, Words("en"), 80).lines(seat.look(), None, None, 24)
+    shown = [ln.text_of(one) for one in (*table, *ending(seat, Words("en"), 80))]
+    assert sum("the end" in text for text in shown) == 1
+    assert shown[0].endswith("the table as it was left " + "─" * (80 - shown[0].rindex("left") - 5))
