@@ -27,7 +27,8 @@ run: $(RUN_STAMP)
 
 # A person at this terminal against two bots. Another game: make play GAME=hearts
 play: $(RUN_STAMP)
-	@$(BIN)/tgame play $(GAME) $(ARGS)
+	@# Whoever leaves with Ctrl-C (130) has made no mistake.
+	@trap : INT; $(BIN)/tgame play $(GAME) $(ARGS) || test $$? -eq 130
 
 test: $(DEV_STAMP)
 	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)

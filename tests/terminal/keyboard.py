@@ -19,6 +19,8 @@ import pexpect
 import pyte
 
 PROGRAM = str(Path(sys.executable).with_name("tgame"))
+# As in an environment that is switched on: the shell finds the program by its name.
+PATH = os.pathsep.join((str(Path(PROGRAM).parent), os.environ.get("PATH", os.defpath)))
 PATIENCE = 20.0  # seconds; a busy machine is slow, a program that hangs is not waited for
 # What a line editor sends when it begins to read a line, and when it has read one.
 READS, HAS_READ = b"\x1b[?2004h", b"\x1b[?2004l"
@@ -54,7 +56,13 @@ class Keyboard:
         environment: Mapping[str, str] | None = None,
     ) -> None:
         inherited = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS", "LINES")}
-        usual = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "XDG_STATE_HOME": str(state), "PAGER": "cat"}
+        usual = {
+            "TERM": "xterm-256color",
+            "LANG": "C.UTF-8",
+            "XDG_STATE_HOME": str(state),
+            "PAGER": "cat",
+            "PATH": PATH,
+        }
         self.edits = (environment or {}).get("TERM") != "dumb"
         self.child: Any = pexpect.spawn(
             PROGRAM,

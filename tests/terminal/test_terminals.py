@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.keyboard import CLEAR, CTRL_C, PROGRAM, UP, Keyboard, stripped
+from tests.terminal.keyboard import CLEAR, CTRL_C, PATH, PROGRAM, UP, Keyboard, stripped
 from tgame.interpreter.pictures.widths import width
 
 DUMB = {"TERM": "dumb"}
@@ -93,7 +93,7 @@ class TestPlain:
 
 def piped(state: Path, given: bytes, *words: str, stdout: int = subprocess.PIPE) -> subprocess.CompletedProcess[bytes]:
     # As in a locale in which Python takes no bytes that are no text.
-    environment = {**os.environ, "XDG_STATE_HOME": str(state), "PYTHONIOENCODING": "utf-8:strict"}
+    environment = {**os.environ, "XDG_STATE_HOME": str(state), "PYTHONIOENCODING": "utf-8:strict", "PATH": PATH}
     return subprocess.run(
         [PROGRAM, "play", *words], input=given, stdout=stdout, stderr=subprocess.PIPE, env=environment, timeout=30
     )
@@ -188,7 +188,7 @@ class TestAPager:
         with Keyboard(tmp_path, "brigands", "--seed", "4", environment={"PAGER": "less", "LESS": ""}) as keyboard:
             keyboard.ready().type("").type("#1")
             keyboard.keys("/rules\r")
-            keyboard.until(lambda: keyboard.rows[-1].startswith(":"), "the pager")
+            keyboard.until(lambda: keyboard.rows[-1].endswith("q closes"), "the pager")
             yield keyboard
 
     def test_it_is_left_without_leaving_the_match(self, reading: Keyboard) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tgame.cli.bots import bots, sitting_down
+from tgame.cli.calling import called
 from tgame.cli.eyes import names_of
 from tgame.cli.output import say
 from tgame.cli.rule_files import configure, load, reporting, settings
@@ -110,10 +111,13 @@ def command(
         match = edition.new(seed)
     match.names = names_of(names, configuration.players)
     if place_of(game.name).exists():
-        say("A match of this game was left: `tgame play` goes on with it. Leaving this one keeps this one instead.")
+        terminal.tell(
+            f"A match of this game was left: `{called()} play` goes on with it. Leaving this one, once you have played,"
+            " keeps this one instead."
+        )
     seats = tuple(sorted((seat - 1 + place) % configuration.players for place in range(people)))
     with sitting_down():
-        session = Session(match, seats, ",".join(bots), terminal, _write, language, recall)
+        session = Session(match, seats, ",".join(bots), terminal, _write, language, recall, called())
     _play(session)
 
 
@@ -224,7 +228,7 @@ def _gone_on(path: Path, kept: Kept, terminal: Terminal) -> Session:
         say(f"There is no bot {kept.bot!r} here: {bot} plays in its place.", err=True)
     language = kept.language if kept.language in ("en", *match.edition.game.translations) else "en"
     with sitting_down():
-        return Session(match, people or (0,), bot, terminal, _write, language, kept.recall)
+        return Session(match, people or (0,), bot, terminal, _write, language, kept.recall, called())
 
 
 def _read_back(saved: str) -> Match:

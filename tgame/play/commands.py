@@ -6,6 +6,7 @@ begins with that word.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from tgame.interpreter.match import Refusal
@@ -15,7 +16,7 @@ from tgame.play.fingers.matching import number_of
 from tgame.play.hint import hint
 from tgame.play.howto import how_to_play
 from tgame.play.leaving import NAMES, Leave
-from tgame.play.lines import Span, line
+from tgame.play.lines import Line, Span, line
 from tgame.play.menu import Menu, listing
 from tgame.play.menu import lines as menu_lines
 from tgame.play.menu.entries import flat
@@ -93,6 +94,9 @@ class Commands:
     def _no(self, text: str) -> None:
         self.terminal.tell(f"✗ {text}", ln.ERROR)
 
+    def _page(self, found: Iterable[Line]) -> None:
+        self.terminal.page(found, self.words.say("Space goes on, b goes back, q closes"))
+
     # ---- help
 
     def _help(self, rest: str) -> None:
@@ -146,10 +150,10 @@ class Commands:
             if not found:
                 self._no(self.words.say("the rules do not speak of {0}", rest))
                 return
-            self.terminal.page(pages(found, room))
+            self._page(pages(found, room))
             return
         first = how_to_play(self.player.seat, manual, self.words, room)
-        self.terminal.page([*first, line(""), *pages(manual.book, room)])
+        self._page([*first, line(""), *pages(manual.book, room)])
 
     # ---- looking
 
@@ -187,7 +191,7 @@ class Commands:
                 self._no(self.words.say("/log, /log 3 for the last three rounds or parts of one, or /log all"))
                 return
             start = ([0] * number + [place for place, line in enumerate(told) if line.kind == "heading"])[-number]
-        self.terminal.page(self.session.showing.story(self.player, told[start:][-LONG_LOG:]))
+        self._page(self.session.showing.story(self.player, told[start:][-LONG_LOG:]))
 
     def _recall(self, rest: str) -> None:
         """The table with everything that this seat has seen and could remember."""

@@ -37,6 +37,7 @@ WHAT: dict[str, str] = {
     "nothing is called {} here. Did you mean {}?": ("rien ne s'appelle {} ici. Veux-tu dire {}\N{NO-BREAK SPACE}?"),
     "on your left": "à ta gauche",
     "on your right": "à ta droite",
+    "{0} (once or more)": "{0} (une ou plusieurs fois)",
     "one of these:": "une de ces actions\N{NO-BREAK SPACE}:",
     "one of {0} actions": "une de {0} actions",
     "that is you": "c'est toi",

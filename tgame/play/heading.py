@@ -59,7 +59,7 @@ def _counts(seat: Seat) -> Iterator[tuple[str, int]]:
 def _doing(seat: Seat, sight: Sight, question: Question | None) -> tuple[str, str]:
     """Who acts, at length and in few words."""
     if seat.over:
-        return "the end", "the end"
+        return "the table as it was left", "the last table"
     if question is None:
         return "the others choose", "the others choose"
     if question.together:

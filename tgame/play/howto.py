@@ -1,14 +1,15 @@
 """How to play, on one screen: what wins, what a turn is, what each action does, what ends the match, how points come.
 
 In: a seat's table, the manual, a width and a height. Out: lines, no more than the height. What has no room is said
-shorter, and in the end left to the rulebook. `what_a_turn_is` is the opening's line about it.
+shorter, clause by clause, and in the end left to the rulebook. `what_a_turn_is` is the opening's line about it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
-from attrs import frozen
+from attrs import field, frozen
 
 from tgame.interpreter.pictures.widths import left, width
 from tgame.interpreter.seat import Seat
@@ -26,11 +27,19 @@ LONGEST = 3  # lines for one thing, if there is room
 
 
 @frozen
+class Thing:
+    """What is said of one thing, and what is said where there is no room for so much as the first clause."""
+
+    text: str
+    briefly: str = ""
+
+
+@frozen
 class Part:
-    """A title and the sentences under it."""
+    """A title and the things under it."""
 
     title: str
-    items: tuple[str, ...]
+    things: tuple[Thing, ...]
     most: int  # lines for each of them, if there is no room for more
 
 
@@ -42,25 +51,27 @@ def how_to_play(seat: Seat, manual: Manual, words: Words, room: int, height: int
     found: list[Line] = []
     for course, acts, points in _ways(manual, words):
         parts = [
-            Part("To win", (table.aim,), LONGEST),
+            Part("To win", (Thing(table.aim),), LONGEST),
             Part("A turn", tuple(course), 2),
-            Part("Actions", tuple(acts), 1 if len(acts) > 1 else LONGEST),
-            Part("Points", tuple(points), 1 if len(points) > 1 else LONGEST),
-            Part("The end", (" · ".join(manual.ends),), 2),
-            Part("Signs", (shown,), 2),
-            Part("More", (more,), 2),
+            Part("Actions", tuple(map(Thing, acts)), 1 if len(acts) > 1 else LONGEST),
+            Part("Points", tuple(map(Thing, points)), 1 if len(points) > 1 else LONGEST),
+            Part("The end", (Thing(" · ".join(manual.ends)),), 2),
+            Part("Signs", (Thing(shown),), 2),
+            Part("More", (Thing(more),), 2),
         ]
-        page = Page(table.title, tuple(part for part in parts if any(part.items)), words, room)
-        found = page.filled(height)
-        if len(found) <= height:
+        page = Page(table.title, tuple(part for part in parts if any(one.text for one in part.things)), words, room)
+        found, says_little = page.filled(height)
+        if len(found) <= height and not says_little:
             return found
     return [*found[: height - 1], line(Span("…", ln.DIM))]
 
 
-def _ways(manual: Manual, words: Words) -> Sequence[tuple[list[str], list[str], list[str]]]:
+def _ways(manual: Manual, words: Words) -> Sequence[tuple[list[Thing], list[str], list[str]]]:
     """Ever shorter ways to say it: the phases in which nobody decides go first, then what actions do."""
-    every = [_stretch(stretch, words) for stretch in manual.course]
-    asking = [_stretch(s, words, bare=not s.asks) for s in manual.course if s.asks or (s.title and s.depth == 0)]
+    every = [_stretch(stretch, manual, words) for stretch in manual.course]
+    asking = [
+        _stretch(s, manual, words, bare=not s.asks) for s in manual.course if s.asks or (s.title and s.depth == 0)
+    ]
     deeds = [deed for name in manual.offered if (deed := manual.deed(name)) is not None]
     full = [_sentence(words, deed.title, deed.does) for deed in deeds]
     titles = [" · ".join(label(deed.title) for deed in deeds)]
@@ -79,12 +90,13 @@ def _sentence(words: Words, title: str, does: Sequence[str]) -> str:
     return f"{title}{words.say(': ')}{words.say('; ').join(does)}" if does else title
 
 
-def _stretch(stretch: Stretch, words: Words, bare: bool = False) -> str:
+def _stretch(stretch: Stretch, manual: Manual, words: Words, bare: bool = False) -> Thing:
     head = [part for part in (stretch.title, stretch.how) if part]
     said = words.say(": ").join(head)
     does = "" if bare else words.say("; ").join(stretch.does)
     text = f"{said}{words.say(': ')}{does}" if said and does else said or does
-    return f"{'  ' * stretch.depth}{text}"
+    indent = "  " * stretch.depth
+    return Thing(f"{indent}{text}", f"{indent}{ln.upper(_phase(stretch, manual, words))}" if stretch.asks else "")
 
 
 @frozen
@@ -93,42 +105,74 @@ class Page:
     parts: tuple[Part, ...]
     words: Words
     room: int
+    # Items as they are drawn on so many lines: each is tried often, while room is given to others.
+    _known: dict[tuple[int, int, int], Item] = field(factory=dict, init=False)
 
-    def filled(self, height: int) -> list[Line]:
-        """The page; lines that are left over go round among the things that had to be cut."""
-        most = {(place, n): part.most for place, part in enumerate(self.parts) for n in range(len(part.items))}
+    def filled(self, height: int) -> tuple[list[Line], bool]:
+        """The page; lines that are left over go round among the things that had to be cut. And: does it say little,
+        because most things of a part are no more than their names?"""
+        most = {(place, n): part.most for place, part in enumerate(self.parts) for n in range(len(part.things))}
         found = self._drawn(most)
         for limit in range(2, LONGEST + 1):
             for item in most:
                 longer = {**most, item: max(most[item], limit)}
                 if len(drawn := self._drawn(longer)) <= height:
                     most, found = longer, drawn
-        return found
+        bare = Counter(place for (place, n), lines in most.items() if self._item(place, n, lines).bare)
+        return found, any(2 * count > len(self.parts[place].things) for place, count in bare.items())
 
     def _drawn(self, most: Mapping[tuple[int, int], int]) -> list[Line]:
         found = [*ln.worded(self.words.say("How to play {0}", self.title), self.room, ln.KEY)]
-        margin = max(width(self.words.say(part.title)) for part in self.parts) + 2
-        for place, part in enumerate(self.parts):
-            for number, item in enumerate(part.items):
-                before = left(self.words.say(part.title) if number == 0 else "", margin)
-                found.extend(_item(before, item, self.room, most[place, number]))
+        for (place, number), lines in most.items():
+            found.extend(self._item(place, number, lines).lines)
         return found
 
+    def _item(self, place: int, number: int, most: int) -> Item:
+        if (place, number, most) not in self._known:
+            margin = max(width(self.words.say(part.title)) for part in self.parts) + 2
+            before = left(self.words.say(self.parts[place].title) if number == 0 else "", margin)
+            self._known[place, number, most] = _item(before, self.parts[place].things[number], self.room, most)
+        return self._known[place, number, most]
 
-def _item(before: str, item: str, room: int, most: int) -> list[Line]:
-    """One thing on at most so many lines, broken between words; what is left out is marked."""
-    indent = " " * (len(item) - len(item.lstrip()))
+
+@frozen
+class Item:
+    """`bare`: nothing but its name had room."""
+
+    lines: list[Line]
+    bare: bool = False
+
+
+def _item(before: str, thing: Thing, room: int, most: int) -> Item:
+    """One thing on at most so many lines, broken between words; it is cut behind a clause, and that is marked."""
+    words = thing.text.strip(" ").split(" ")
+    indent = " " * (len(thing.text) - len(thing.text.lstrip()))
     head = line(Span(before, ln.TITLE), indent)
-    words = [line(word) for word in item.strip(" ").split(" ")]
     hang = min(width(before) + len(indent) + 2, room // 2)
-    lines = ln.flowed(words, room, Span(" "), head, hang)
-    if len(lines) <= most:
-        return lines
-    while len(lines) > most or not words:
-        words.pop()
-        shown = [*words[:-1], line(ln.text_of(words[-1]).rstrip(";:, \N{NO-BREAK SPACE}") + " …")]
-        lines = ln.flowed(shown, room, Span(" "), head, hang)
-    return lines
+
+    def drawn(shown: Sequence[str]) -> list[Line]:
+        return ln.flowed([line(word) for word in shown], room, Span(" "), head, hang)
+
+    whole = drawn(words)
+    if len(whole) <= most:
+        return Item(whole)
+    named = next((place for place, word in enumerate(words, 1) if word.endswith(":")), 0)
+    # What has no name is cut where it must be, if its first clause is too long.
+    for end in (*reversed(list(_ends(words))), *(() if named else range(len(words) - 1, 0, -1))):
+        cut = drawn([*words[: end - 1], words[end - 1].rstrip(";,") + " …"])
+        if len(cut) <= most:
+            return Item(cut)
+    if thing.briefly and len(brief := drawn(thing.briefly.split())) <= most:
+        return Item(brief)
+    name = drawn([*words[: named - 1], words[named - 1].rstrip(": \N{NO-BREAK SPACE}") + " …"])
+    return Item(name[:most], bare=True)
+
+
+def _ends(words: Sequence[str]) -> Iterator[int]:
+    """Behind which words a clause, or a thing of a list, is over."""
+    for place, word in enumerate(words, 1):
+        if word.endswith(";") or (place < len(words) and words[place] in ("·", ";")):
+            yield place
 
 
 def what_a_turn_is(manual: Manual, words: Words) -> tuple[str, list[str]]:
@@ -137,19 +181,21 @@ def what_a_turn_is(manual: Manual, words: Words) -> tuple[str, list[str]]:
     asking = [stretch for stretch in manual.course if stretch.asks]
     if len(asking) != 1:
         return "", [_phase(stretch, manual, words) for stretch in asking]
-    acts = _acts(asking[0], manual)
+    acts = _acts(asking[0], manual, words)
     before = [text for text in asking[0].before if asking[0].turn and width(text) <= SHORT][:2]
     if len(acts) < 2:
         return words.say("{0}, then", ", ".join(before)) if before else "", acts
     return words.say("{0}, then one of these:", ", ".join(before)) if before else words.say("one of these:"), acts
 
 
-def _acts(stretch: Stretch, manual: Manual) -> list[str]:
-    return [label(deed.title) for name in stretch.offers if (deed := manual.deed(name)) is not None]
+def _acts(stretch: Stretch, manual: Manual, words: Words) -> list[str]:
+    """What the actions of a phase are called, and which of them can be done several times."""
+    named = [(name, label(deed.title)) for name in stretch.offers if (deed := manual.deed(name)) is not None]
+    return [words.say("{0} (once or more)", said) if name in stretch.again else said for name, said in named]
 
 
 def _phase(stretch: Stretch, manual: Manual, words: Words) -> str:
-    acts = _acts(stretch, manual)
+    acts = _acts(stretch, manual, words)
     offered = ", ".join(acts)
     if len(acts) >= FEW or width(offered) > SHORT:
         offered = words.say("one of {0} actions", len(acts))

@@ -12,6 +12,7 @@ from functools import cache, cached_property
 from attrs import frozen
 
 from tgame.dsl import ast
+from tgame.dsl.ast.walk import nodes
 from tgame.interpreter.game import Edition
 from tgame.rulebook import brief, places
 from tgame.rulebook.book import ending, rules_in_use, score_lines, teller_in_use
@@ -50,6 +51,17 @@ class Manual:
     def usual(self) -> dict[str, object]:
         """What options are set to when nobody asks for anything else."""
         return dict(self.edition.game.configuration(self.edition.configuration.players).options)
+
+    @cached_property
+    def is_of_a_team(self) -> bool:
+        """Do all win together, or nobody?"""
+        names = self.teller.names
+        if names.all(ast.Winner):
+            return False
+        winners = [part.winners for decl in names.rule_file.decls for part in nodes(decl) if isinstance(part, ast.End)]
+        all_win = [one for one in winners if isinstance(one, ast.Name) and one.id == "players"]
+        none_win = [one for one in winners if one is None or (isinstance(one, ast.ListLiteral) and not one.items)]
+        return bool(all_win) and len(all_win) + len(none_win) == len(winners)
 
     # ---- parts of the rules
 

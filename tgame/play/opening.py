@@ -23,10 +23,10 @@ def opening(seat: Seat, manual: Manual, words: Words, people: Sequence[int], bot
     who = [words.say("you are {0}", table.seats[people[0]])] if len(people) == 1 else []
     if len(people) > 1:
         who = [words.say("{0} at the keyboard", ", ".join(table.seats[p] for p in people))]
-    if bots:
-        who.append(
-            words.say("against a bot ({0})", bot) if bots == 1 else words.say("against {0} bots ({1})", bots, bot)
-        )
+    if bots == 1:
+        who.append(words.say("with a bot ({0})" if manual.is_of_a_team else "against a bot ({0})", bot))
+    elif bots:
+        who.append(words.say("with {0} bots ({1})" if manual.is_of_a_team else "against {0} bots ({1})", bots, bot))
     found: list[Line] = [
         *ln.worded(table.title, room, ln.KEY),
         *ln.worded(", ".join(who), room, ln.DIM),
@@ -99,6 +99,8 @@ def _sheet(seat: Seat, words: Words, room: int) -> Iterator[Line]:
     assert score is not None
     names = [words.say("You") if p == seat.player else name for p, name in enumerate(seat.table.seats)]
     rows = [(text, values) for text, values in score.lines if any(values)]
+    if not rows:
+        return
     if len(rows) > 1:
         rows.append(("", score.totals))
     titles = max((width(text) for text, _ in rows), default=0)

@@ -16,6 +16,7 @@ class Player:
     shown_at: int = -1  # lines that had been printed when the whole table was shown last
     revision: int = -1  # of the seat, when this player last answered
     recall: bool = False
+    has_answered: bool = False  # by typing; what goes without asking does not count
     offered: tuple[str, ...] = ()
     waiting: list[str] = field(factory=list)  # answers that were typed ahead
     last_turn: int = 0  # lines that had been told when this player's last turn began
@@ -40,6 +41,7 @@ class Player:
 
     def begins_line(self) -> None:
         """What is answered now can be taken back as one."""
+        self.has_answered = True
         self.told = len(self.seat.log())
         self.given.append(0)
 

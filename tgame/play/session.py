@@ -8,6 +8,7 @@ bots are each given their seat's side of the match; the session itself only pass
 from __future__ import annotations
 
 import os
+import shlex
 from collections.abc import Callable
 from contextlib import nullcontext, suppress
 from datetime import datetime
@@ -44,8 +45,10 @@ class Session:
         write: Write,
         language: str = "en",
         recall: bool = False,
+        called: str = "tgame",
     ) -> None:
         self.match = match
+        self.called = called  # what this program is started with
         self.write = write
         self.bot = bot
         self.terminal = terminal
@@ -60,6 +63,7 @@ class Session:
         self.showing = Showing(terminal, self.words, self.names, self.wait)
         self.curtain = Curtain(terminal, self.words, self.names)
         self.at_keyboard: int | None = people[0] if self.alone else None
+        self.goes_on = False  # with a match that was left
 
     @property
     def _seats(self) -> range:
@@ -75,6 +79,7 @@ class Session:
     def play(self, again: bool = False) -> None:
         """To the end of the match; raises `Leave` when it is left before."""
         first = next(iter(self.people.values()))
+        self.goes_on = again
         if again:
             self._retell(first)
         else:
@@ -190,12 +195,13 @@ class Session:
             self.write(path, self.match.to_json(), False)
         except OSError as error:
             return f"✗ {error}"
-        return self.words.say("Saved: {0}", path)
+        return self.words.say("Saved: `{0} replay {1}` shows it.", self.called, shlex.quote(path))
 
     def keep(self) -> str:
-        """Keep the match where `tgame play` finds it."""
+        """Keep the match where `tgame play` finds it. One that nobody has begun takes the place of none."""
         path = place_of(self.match.edition.game.name)
-        if not self.match.decisions and path.exists():
+        begun = self.goes_on or any(player.has_answered for player in self.people.values())
+        if not begun and path.exists():
             return self.words.say("Nothing was decided: the match that was left before is still kept.")
         people = tuple(self.people)
         where = " · ".join(self.people[people[0]].seat.look().where)
@@ -203,7 +209,7 @@ class Session:
         text = packed(self.match, people, self.bot, self.language, self.recall, where, now)
         path.parent.mkdir(parents=True, exist_ok=True)
         self.write(str(path), text, True)
-        return self.words.say("Kept. `tgame play` goes on here.")
+        return self.words.say("Kept. `{0} play` goes on here.", self.called)
 
     def finished(self, kept: Kept) -> None:
         """A match that is over need not be gone on with, unless another one was kept in its place meanwhile."""

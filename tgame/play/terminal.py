@@ -8,11 +8,12 @@ program comes out as an exception while it prints or reads, never in the middle 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -64,6 +65,7 @@ class Terminal:
     ended_by: int | None = None  # the signal that came
     _can_be_left = False  # a signal may be heeded at once
     _pages = False
+    _thought = False  # somebody has been at work since a person was asked last
 
     def __init__(self) -> None:
         self.watched = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
@@ -160,8 +162,8 @@ class Terminal:
             else:
                 yield from ((part, f"{style} {colour}".strip()) for part, colour in self.dye.parts(text))
 
-    def page(self, found: Iterable[Line]) -> None:
-        """Something long to read: in a pager, where a person looks at it."""
+    def page(self, found: Iterable[Line], how: str = "") -> None:
+        """Something long to read: in a pager, where a person looks at it; `how` says how to leave that."""
         lines = list(found)
         if not self.pauses or len(lines) < self.height:
             self.show(lines)
@@ -170,7 +172,7 @@ class Terminal:
 
         self._pages = True
         try:
-            with _hung_up():
+            with _hung_up(), _pager_says(how):
                 click.echo_via_pager("\n".join(plain(text_of(one)) for one in lines) + "\n")
         finally:
             self._pages = False
@@ -187,6 +189,7 @@ class Terminal:
 
         with Console(stderr=True).status(text, spinner_style=""), self._leaving():
             yield
+        self._thought = True
 
     @contextmanager
     def _leaving(self) -> Iterator[None]:
@@ -217,6 +220,9 @@ class Terminal:
             self.tell(prompt, ln.ASK)
             prompt = ""
         asked = f"{plain(prompt)} > ".lstrip()
+        if self._thought:
+            _drop_what_was_typed()
+            self._thought = False
         with _hung_up():
             if self.pauses:
                 return self._edited(asked, complete).strip()
@@ -258,6 +264,31 @@ def _hung_up() -> Iterator[None]:
         raise Hangup from None
     except OSError as error:
         raise Hangup from error
+
+
+@contextmanager
+def _pager_says(how: str) -> Iterator[None]:
+    """What the pager `less` has in its last line, unless somebody has settings of their own for it."""
+    if not how or os.environ.get("LESS"):
+        yield
+        return
+    # These signs steer how `less` reads a prompt.
+    told = re.sub(r"([?:.%\\$-])", r"\\\1", how)
+    os.environ["LESS"] = f"-RP{told}$"
+    try:
+        yield
+    finally:
+        os.environ["LESS"] = ""
+
+
+def _drop_what_was_typed() -> None:
+    """Keys that were pressed before a question stood there are no answer to it."""
+    try:
+        import termios
+    except ImportError:  # a system without such terminals
+        return
+    with suppress(OSError, ValueError, termios.error):
+        termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
 
 
 def _style(role: str) -> str:

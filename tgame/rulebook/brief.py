@@ -1,7 +1,8 @@
 """Rules in few words, for somebody who sits at the table: what an action does, what a turn is.
 
 In: a teller, which knows the rules in use. Out: clauses of plain text, without Markdown, in the order of the rules.
-What only keeps the books (a name for a value, a sentence that is told) is passed over.
+What only keeps the books (a name for a value, a sentence that is told) is passed over, and so is what only the book has
+words for: a condition that is called by the name of its definition, an end of the game, which is told by itself.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from attrs import evolve, frozen
 
 from tgame.dsl import ast
 from tgame.dsl.ast.walk import nodes
-from tgame.rulebook import conditions, deeds, places, statements, texts, variants
+from tgame.rulebook import conditions, deeds, places, statements, texts, values, variants
 from tgame.rulebook.clauses import Tongue
 from tgame.rulebook.markdown import Line
 from tgame.rulebook.polish import polish
@@ -72,17 +73,34 @@ def action(teller: Teller, node: ast.Action) -> Deed:
         if isinstance(line, ast.Let):
             inner = statements.noted(inner, line)[0]
         elif isinstance(line, ast.Require):
-            needs.append(_needed(inner, line))
+            needs.extend(_needed(inner, line))
         else:
             does.extend(_it(teller, text, one) for text in told(inner, line))
     return Deed(plain(texts.outline(teller, node)), tuple(chooses), tuple(needs), tuple(does))
 
 
-def _needed(teller: Teller, node: ast.Require) -> str:
+def _needed(teller: Teller, node: ast.Require) -> list[str]:
     """Why not, in the words of the file; what must hold, where it has none."""
     if reason := statements.reason(teller, node):
-        return plain(texts.said(teller, reason))
-    return teller.say("brief_unless", clause(teller.tongue, conditions.condition(teller, node.test)))
+        return [plain(texts.said(teller, reason))]
+    if _is_in_code(teller, node.test):
+        return []
+    return [teller.say("brief_unless", clause(teller.tongue, conditions.condition(teller, node.test)))]
+
+
+def _is_in_code(teller: Teller, test: ast.Expr) -> bool:
+    """Is a part of a condition called by the name of a definition, or of a list that was noted, as in the file?"""
+    names = teller.names
+    called = {node.id for node in conditions.spelt(teller, test) if isinstance(node, ast.Name)}
+    if any(name in teller.scope and teller.scope[name].sort.what == "list" for name in called):
+        return True
+    return any(
+        values.definition_name(teller, name) is not None
+        and values.figure_title(teller, name) is None
+        # Words of another language were written for players.
+        and (teller.tongue == "en" or names.translated(name) is None)
+        for name in called & set(names.defs) - set(teller.scope)
+    )
 
 
 def _it(teller: Teller, text: str, one: str | None) -> str:
@@ -103,20 +121,19 @@ def told(teller: Teller, node: ast.Stmt) -> list[str]:
             return [clause(teller.tongue, texts.step(teller, names.steps[name]))]
         case ast.Decide(mode=mode, acts=acts):
             key = {"choose": "brief_choose", "may": "brief_may", "any": "brief_any"}[mode]
-            return [teller.say(key, _acts(teller, acts))]
+            said = teller.say(key, _acts(teller, acts))
+            again = [act for act in acts if act.again]
+            if not again:
+                return [said]
+            if len(again) == len(acts):
+                return [teller.say("brief_again", said)]
+            return [said, teller.say("brief_again", teller.series(_labels(teller, again), "and"))]
         case ast.Window(acts=acts):
             return [teller.say("brief_window", _acts(teller, acts))]
         case ast.Together(body=body):
             return [teller.say("brief_together", "; ".join(block(teller, body)))]
         case ast.If(test=test, body=body, otherwise=otherwise):
-            then = block(teller, body)
-            found = (
-                [teller.say("brief_if", clause(teller.tongue, conditions.clause(teller, test)), "; ".join(then))]
-                if then
-                else []
-            )
-            rest = block(teller, otherwise)
-            return [*found, *([teller.say("brief_otherwise", "; ".join(rest))] if rest and then else rest)]
+            return _branches(teller, test, body, otherwise)
         case ast.Phase(name=None):
             head = clause(teller.tongue, statements.phase(teller, evolve(node, body=())).text)
             inside = block(statements.inside(teller, node), node.body)
@@ -124,6 +141,18 @@ def told(teller: Teller, node: ast.Stmt) -> list[str]:
     if isinstance(node, ast.Assign) and _keeps_books(teller, node.target):
         return []
     return [said for line in statements.told(teller, node) if (said := _line(teller, line))]
+
+
+def _branches(teller: Teller, test: ast.Expr, body: Sequence[ast.Stmt], otherwise: Sequence[ast.Stmt]) -> list[str]:
+    then = [] if any(isinstance(line, ast.End) and line.text for line in body) else block(teller, body)
+    rest = block(teller, otherwise)
+    if not then:
+        return rest
+    if _is_in_code(teller, test):
+        found = teller.say("brief_sometimes", "; ".join(then))
+    else:
+        found = teller.say("brief_if", clause(teller.tongue, conditions.clause(teller, test)), "; ".join(then))
+    return [found, *([teller.say("brief_otherwise", "; ".join(rest))] if rest else [])]
 
 
 def _line(teller: Teller, line: Line) -> str:
@@ -152,7 +181,12 @@ def _acts(teller: Teller, acts: Sequence[ast.Act]) -> str:
     known = dict.fromkeys(act.name for act in acts)
     if len(known) > MANY:
         return teller.say("brief_these")
-    return teller.series([label(texts.outline(teller, teller.names.actions[name])) for name in known], "or")
+    return teller.series(_labels(teller, acts), "or")
+
+
+def _labels(teller: Teller, acts: Sequence[ast.Act]) -> list[str]:
+    known = dict.fromkeys(act.name for act in acts)
+    return [label(texts.outline(teller, teller.names.actions[name])) for name in known]
 
 
 # ---- the course of the game
@@ -160,8 +194,8 @@ def _acts(teller: Teller, acts: Sequence[ast.Act]) -> str:
 
 @frozen
 class Stretch:
-    """A phase in few words: how often and for whom, what is done in it, what of that comes before anybody decides, and
-    which actions are offered then. `turn` if it is somebody's."""
+    """A phase in few words: how often and for whom, what is done in it, what of that comes before anybody decides,
+    which actions are offered then, and which of these can be repeated at once. `turn` if it is somebody's."""
 
     depth: int
     title: str
@@ -169,6 +203,7 @@ class Stretch:
     does: tuple[str, ...]
     before: tuple[str, ...]
     offers: tuple[str, ...]
+    again: frozenset[str] = frozenset()
     turn: bool = False
 
     @property
@@ -215,13 +250,14 @@ def _is_heading(node: ast.Stmt) -> bool:
 def _stretch(teller: Teller, depth: int, title: str, how: str, body: Sequence[ast.Stmt]) -> Stretch:
     asking = [bool(_offers(teller, line)) for line in body]
     before = body[: asking.index(True)] if True in asking else body
-    offers = dict.fromkeys(name for line in body for name in _offers(teller, line))
-    return Stretch(depth, title, how, tuple(block(teller, body)), tuple(block(teller, before)), tuple(offers))
+    acts = [act for line in body for act in _offers(teller, line)]
+    offers = tuple(dict.fromkeys(act.name for act in acts))
+    again = frozenset(act.name for act in acts if act.again)
+    return Stretch(depth, title, how, tuple(block(teller, body)), tuple(block(teller, before)), offers, again)
 
 
-def _offers(teller: Teller, node: ast.Node) -> list[str]:
-    found = [part.name for part in own_nodes(teller, node) if isinstance(part, ast.Act)]
-    return [name for name in found if name in teller.names.actions]
+def _offers(teller: Teller, node: ast.Node) -> list[ast.Act]:
+    return [p for p in own_nodes(teller, node) if isinstance(p, ast.Act) and p.name in teller.names.actions]
 
 
 def ends(teller: Teller) -> list[str]:

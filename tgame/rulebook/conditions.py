@@ -114,17 +114,17 @@ def _open_ended(teller: Teller, expr: ast.Expr) -> bool:
             return False
     return any(
         isinstance(node, ast.Comprehension) or (isinstance(node, ast.Binary) and node.op == "+")
-        for node in _spelt(teller, expr)
+        for node in spelt(teller, expr)
     )
 
 
-def _spelt(teller: Teller, expr: ast.Expr) -> Iterator[ast.Node]:
+def spelt(teller: Teller, expr: ast.Expr) -> Iterator[ast.Node]:
     """All parts of an expression, and of the definitions in it that are spelt out."""
     for node in nodes(expr):
         yield node
         name = node.id if isinstance(node, ast.Name) and node.id not in teller.scope else ""
         if name in teller.names.defs and values.definition_name(teller, name) is None:
-            yield from _spelt(teller, teller.names.defs[name].body)
+            yield from spelt(teller, teller.names.defs[name].body)
 
 
 # ---- comparisons

@@ -54,6 +54,8 @@ PAGE_WORDING: dict[str, Phrase] = {
     ),
     "brief_together": Phrase("all at the same time: {0}", "tous en même temps : {0}"),
     "brief_if": Phrase("if {0}: {1}", "si {0} : {1}"),
+    "brief_sometimes": Phrase("sometimes: {0}", "parfois : {0}"),
+    "brief_again": Phrase("{0}, once or more", "{0}, une ou plusieurs fois"),
     "brief_unless": Phrase("only if {0}", "seulement si {0}"),
     "brief_otherwise": Phrase("otherwise: {0}", "sinon : {0}"),
     "brief_these": Phrase("one of these", "une des actions ci-dessous"),

@@ -369,10 +369,22 @@ class TestKeeping:
     def test_a_match_in_which_nothing_was_decided_takes_the_place_of_none(self) -> None:
         self.left("", "#1")
         kept = kept_at(place_of("brigands"))
-        session = sit_down(tgame.load("brigands").new(3, 4), typing())
-        session.write = write
-        assert session.keep() == "Nothing was decided: the match that was left before is still kept."
-        assert kept_at(place_of("brigands")) == kept
+        for typed, seat in (((), 0), (("",), 0), (("",), 2)):
+            # At the last seat, bots decide before the person does.
+            session = sit_down(tgame.load("brigands").new(3, 4), typing(*typed), (seat,))
+            session.write = write
+            with pytest.raises(Hangup):
+                session.play()
+            assert bool(session.match.decisions) == (seat > 0)
+            assert session.keep() == "Nothing was decided: the match that was left before is still kept."
+            assert kept_at(place_of("brigands")) == kept
+
+    def test_a_match_that_is_gone_on_with_is_kept_without_another_answer(self) -> None:
+        session = self.left("", "#1")
+        session.called = "bin/tgame"
+        with pytest.raises(Hangup):
+            session.play(again=True)
+        assert session.keep() == "Kept. `bin/tgame play` goes on here."
 
     def test_what_cannot_be_read_hides_no_other(self, state: Path) -> None:
         self.left("", "#1")
@@ -397,8 +409,8 @@ class TestSaving:
         monkeypatch.setenv("HOME", str(tmp_path))
         session = sit_down(tgame.load("brigands").new(3, 4), typing())
         session.write = write_file
-        assert session.save("~/match.json") == f"Saved: {tmp_path / 'match.json'}"
-        assert session.save("~/match.json") == f"Saved: {tmp_path / 'match.json'}"
+        assert session.save("~/match.json") == f"Saved: `tgame replay {tmp_path / 'match.json'}` shows it."
+        assert session.save("~/match.json") == f"Saved: `tgame replay {tmp_path / 'match.json'}` shows it."
         dear = tmp_path / "dear.txt"
         dear.write_text("dear")
         assert "is not a saved match: choose another name" in session.save(str(dear))

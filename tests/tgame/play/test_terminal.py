@@ -4,12 +4,17 @@ import os
 import signal
 import subprocess
 import sys
+import time
+from collections.abc import Iterator
 from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
 from tests.tgame.cli.calls import small
+from tgame.play import lines as ln
 from tgame.play.terminal import Hangup, Terminal
 
 PROGRAM = f"{sys.executable} -c 'from tgame.cli import main; main()'"
@@ -73,3 +78,45 @@ def test_a_closed_pipe(tmp_path: Path) -> None:
     done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=writing, stderr=subprocess.PIPE, env=environment)
     os.close(writing)
     assert (done.returncode, done.stderr) == (141, b"")
+
+
+class TestKeyboard:
+    """At a pseudo-terminal of its own."""
+
+    @pytest.fixture
+    def keys(self, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[int, Terminal]]:
+        outer, inner = os.openpty()
+        with os.fdopen(inner, "r+b", buffering=0) as stream:
+            monkeypatch.setattr(sys, "stdin", TextIOWrapper(stream, "utf-8", line_buffering=True))
+            terminal = Terminal()
+            terminal.watched = True
+            monkeypatch.setattr(terminal, "_edited", lambda prompt, complete: sys.stdin.readline())
+            yield outer, terminal
+        os.close(outer)
+
+    def test_what_was_typed_while_somebody_thought_is_no_answer(self, keys: tuple[int, Terminal]) -> None:
+        outer, terminal = keys
+        with terminal.waiting("…"):
+            os.write(outer, b"early\n")
+            time.sleep(0.1)
+        Timer(0.3, os.write, (outer, b"answer\n")).start()
+        assert terminal.ask("Your turn") == "answer"
+
+    def test_what_was_typed_ahead_otherwise_is(self, keys: tuple[int, Terminal]) -> None:
+        outer, terminal = keys
+        os.write(outer, b"early\n")
+        assert terminal.ask("Your turn") == "early"
+
+
+def test_a_pager_says_how_to_leave_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str | None] = []
+    monkeypatch.setattr("click.echo_via_pager", lambda text: seen.append(os.environ.get("LESS")))
+    monkeypatch.setenv("LESS", "")
+    terminal = Terminal()
+    terminal.watched = terminal.typed = True
+    long = [ln.line("a")] * (terminal.height + 1)
+    terminal.page(long, "b goes back: q closes")
+    assert os.environ["LESS"] == ""
+    monkeypatch.setenv("LESS", "-X")
+    terminal.page(long, "q closes")
+    assert seen == [r"-RPb goes back\: q closes$", "-X"]

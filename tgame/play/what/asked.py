@@ -14,6 +14,7 @@ from tgame.play.menu.shape import Menu
 from tgame.play.words import Words
 
 SHORT = 200  # letters that say what an action does
+LONG = 2 * SHORT  # where the action itself is asked about
 
 
 @frozen(slots=False)
@@ -43,9 +44,9 @@ class Asked:
     def whose(self, player: int) -> str:
         return self.say("you") if player == self.sight.seat else self.table.seats[player]
 
-    def deed(self, title: str, clauses: Sequence[str]) -> str:
+    def deed(self, title: str, clauses: Sequence[str], most: int = SHORT) -> str:
         """What something does, as far as it can be said shortly."""
-        room = SHORT - len(title)
+        room = most - len(title)
         shown: list[str] = []
         for clause in clauses:
             if shown and sum(map(len, shown)) + len(clause) > room:

@@ -16,7 +16,7 @@ from tgame.play import lines as ln
 from tgame.play.menu import wording
 from tgame.play.menu.entries import flat, verb_of
 from tgame.play.signs import signs
-from tgame.play.what.asked import Asked, Meaning
+from tgame.play.what.asked import LONG, Asked, Meaning
 from tgame.play.what.now import action_now, meant, now
 from tgame.play.what.things import contents
 from tgame.rulebook.brief import Stretch
@@ -46,7 +46,7 @@ def actions(asked: Asked) -> Iterator[Meaning]:
 def _action(asked: Asked, name: str) -> Iterator[str]:
     deed = asked.manual.deed(name)
     assert deed is not None
-    yield asked.deed(deed.title, (*deed.chooses, *deed.does))
+    yield asked.deed(deed.title, (*deed.chooses, *deed.does), LONG)
     yield from (line for line in action_now(asked, name) if line)
     if deed.needs:
         yield asked.say("It may be refused: {}.", " · ".join(deed.needs))

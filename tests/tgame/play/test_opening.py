@@ -1,0 +1,65 @@
+"""The first screen says who plays with whom, the last one what came of it."""
+
+from __future__ import annotations
+
+import pytest
+
+import tgame
+from tests.tgame.play.positions import manual_of, walk
+from tgame.interpreter.match import Match
+from tgame.play import lines as ln
+from tgame.play.opening import ending, opening
+from tgame.play.whole import Whole
+from tgame.play.words import Words
+
+
+def second_line(name: str, players: int, language: str = "en") -> str:
+    match = tgame.load(name).new(players, 1)
+    words = Words(language)
+    found = opening(match.seat(0, language), manual_of(match.edition, language), words, (0,), words.say("normal"), 80)
+    return ln.text_of(found[1])
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "language", "said"),
+    [
+        ("hanabi", 3, "en", "you are Player 1, with 2 bots (normal)"),
+        ("hanabi", 2, "en", "you are Player 1, with a bot (normal)"),
+        ("brigands", 3, "en", "you are Player 1, against 2 bots (normal)"),
+        ("nim", 2, "en", "you are Player 1, against a bot (normal)"),
+    ],
+)
+def test_a_team_plays_with_bots_and_others_against_them(name: str, players: int, language: str, said: str) -> None:
+    assert second_line(name, players, language) == said
+
+
+def over(name: str, players: int, seed: int) -> Match:
+    match = tgame.load(name).new(players, seed)
+    for _ in walk(match, seed, 10_000):
+        pass
+    assert match.over
+    return match
+
+
+def test_a_score_that_gives_nobody_anything_is_no_table() -> None:
+    match = over("hanabi", 3, 3)
+    assert [ln.text_of(one) for one in ending(match.seat(0), Words("en"), 80)][1:] == [
+        "Nobody wins: The last fuse is burnt"
+    ]
+
+
+def test_a_score_has_a_line_for_what_was_won() -> None:
+    shown = [ln.text_of(one) for one in ending(over("kuhn_poker", 2, 3).seat(0), Words("en"), 80)]
+    assert shown[2:] == ["                    You  Player 2", "Chips won or lost     1        -1"]
+
+
+def test_the_card_that_burns_the_last_fuse_is_told() -> None:
+    assert over("hanabi", 3, 3).seat(0).log()[-1].text == "Player 2 plays card 5: the white 5 burns fuse 3 of 3"
+
+
+def test_the_end_is_said_once() -> None:
+    seat = over("kuhn_poker", 2, 3).seat(0)
+    table = Whole(seat, Words("en"), 80).lines(seat.look(), None, None, 24)
+    shown = [ln.text_of(one) for one in (*table, *ending(seat, Words("en"), 80))]
+    assert sum("the end" in text for text in shown) == 1
+    assert shown[0].endswith("the table as it was left " + "─" * (80 - shown[0].rindex("left") - 5))
