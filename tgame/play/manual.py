@@ -86,6 +86,14 @@ class Manual:
         """What pieces of these kinds are called: `Weapon card`."""
         return brief.plain(self.teller.noun(Sort("piece", kinds)).one)
 
+    def has_enum(self, name: str) -> bool:
+        """Do the rules in use speak of it?"""
+        return name in self.teller.names.enums
+
+    def has_kind(self, name: str) -> bool:
+        """Are there pieces of a kind with these settings, or do the rules speak of it?"""
+        return name in self.teller.names.kinds
+
     def enum(self, name: str) -> str:
         """What an enum is called: `site`."""
         return brief.plain(enum_title(self.teller, self.teller.names.enums[name]))

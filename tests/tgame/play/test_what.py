@@ -63,8 +63,9 @@ def printed(here: Position) -> Iterator[str]:
     if sight.score is not None:
         yield "score"
         yield from (text for text, _ in sight.score.lines)
-    for items in table.enums.values():
-        for item in items:
+    for name, items in table.enums.items():
+        # What these settings never reach stands nowhere.
+        for item in items if here.asked_about.manual.has_enum(name) else ():
             yield from (item.label, item.short)
     for heading in sight.where:
         yield from (heading, heading.split()[0])

@@ -47,15 +47,18 @@ def kinds(asked: Asked) -> Iterator[Meaning]:
     """Each kind of piece, by what the rules call it."""
     speaker = asked.seat.labels.speaker
     for kind in asked.seat.rules.kinds.values():
-        if not kind.fields:
-            # It has one face, which is called as the kind is.
+        if not kind.fields or not asked.manual.has_kind(kind.name):
+            # It has one face, which is called as the kind is; or these settings leave it in the box.
             continue
         names = {speaker.plain(kind.name.replace("_", " ").capitalize()), asked.manual.noun(frozenset((kind.name,)))}
         if not asked.seat.rules.texts[kind.name].holes:
             names |= {speaker.noun_of(kind.name).one, speaker.noun_of(kind.name).many}
         title = asked.manual.noun(frozenset((kind.name,)))
         yield Meaning(title, frozenset(map(flat, names)), partial(_kind, asked, kind))
-    for family, members in asked.seat.rules.families.items():
+    for family, every in asked.seat.rules.families.items():
+        members = [name for name in every if asked.manual.has_kind(name)]
+        if not members:
+            continue
         noun = speaker.noun_of(family)
         count = sum(len(asked.seat.rules.kinds[name].faces) for name in members)
         named = ", ".join(dict.fromkeys(asked.manual.noun(frozenset((name,))) for name in members))
