@@ -25,6 +25,7 @@ from time import perf_counter
 import tgame
 from benchmarks.agree import differences
 from benchmarks.hand_brigands import HandMatch
+from benchmarks.thinking import thinking
 from benchmarks.timing import Work, enough, rate, show, timed
 from benchmarks.yardsticks import BRIGANDS, GAMES, YARDSTICKS, Yardstick
 
@@ -254,6 +255,7 @@ def main() -> int:
             compare_playouts(judge, games[name], yardstick)
     compare_matches(judge, games[BRIGANDS.name])
     absolute(seconds)
+    thinking(seconds)
     cold_start()
     print("\nAll targets met." if judge.met else "\nNot all targets were met.")
     return 0

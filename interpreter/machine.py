@@ -72,7 +72,7 @@ class Joint:
 class Machine:
     __slots__ = (
         "F", "K", "V", "W", "Z", "at", "chance", "frozen", "joint", "listed", "log", "origin", "over",
-        "picking", "play", "program", "set_up", "stack", "threads", "winners",
+        "picking", "play", "program", "records", "set_up", "stack", "threads", "winners",
     )  # fmt: skip
 
     def __init__(self, program: Program, set_up: TapeReader, play: TapeReader) -> None:
@@ -98,6 +98,8 @@ class Machine:
         self.listed: list[Any] | None = None
         # Where the match began, if not as the rule file says.
         self.origin: Position | None = None
+        # Is it kept who can still follow what? Not where a match is only played on to see how it ends.
+        self.records = True
 
     def copy(self) -> Machine:
         twin = Machine.__new__(Machine)
@@ -120,6 +122,7 @@ class Machine:
         twin.picking = self.picking
         twin.listed = self.listed
         twin.origin = self.origin
+        twin.records = self.records
         return twin
 
     def begin_again(self) -> None:
@@ -405,7 +408,7 @@ class Machine:
         if here < plain:
             source = Z[here]
             if program.loose[here] and len(source) > 1:
-                leaves(self, piece, here, zone)
+                self.leave(piece, here, zone)
             source.remove(piece)
         else:
             Z[program.zone_of[here]][program.cell_of[here]] = EMPTY
@@ -433,6 +436,17 @@ class Machine:
             self.V[up] &= ~(1 << piece)
         self.log = (self.log, "move", site, piece, here, W[piece], K[piece])
 
+    def leave(self, piece: int, heap: int, zone: int) -> None:
+        """A piece is about to leave a heap of several for a zone: who can tell which it was?"""
+        unseeing = self.program.unseeing[heap]
+        if unseeing and self.records:
+            K, F, faces = self.K, self.F, self.F[piece]
+            for other in self.Z[heap]:
+                # Of most heaps those who do not see them know nothing, and so the same of all.
+                if F[other] is not faces or K[other] & unseeing:
+                    leaves(self, piece, heap, zone)
+                    return
+
     def move_all(self, pieces: Sequence[int], zone: int, site: int = -1) -> None:
         # A piece that is named twice still moves once.
         once = tuple(dict.fromkeys(pieces))
@@ -454,7 +468,8 @@ class Machine:
         pieces = self.Z[zone]
         pieces[:] = order
         codes = self.program.codes[zone]
-        mix(self, [piece for piece in pieces if piece >= 0], self.program.everyone & ~self.program.seen[zone])
+        if self.records:
+            mix(self, [piece for piece in pieces if piece >= 0], self.program.unseeing[zone])
         for place, piece in enumerate(pieces):
             if piece >= 0:
                 self.V[self.program.up] &= ~(1 << piece)
@@ -502,14 +517,16 @@ class Machine:
         can rule out all faces of these kinds for which another answer would have been given."""
         pieces = tuple(pieces)
         facts = tuple((piece, self.spot(piece), answer(piece)) for piece in pieces)
-        faces = () if kinds is None else tuple(same_answer(self.program, value, kinds, answer) for _, _, value in facts)
+        faces: tuple[int, ...] = ()
+        if kinds is not None and self.records:
+            faces = tuple(same_answer(self.program, value, kinds, answer) for _, _, value in facts)
         self.rule_out(pieces, faces)
         self.tell(("tell", site, facts, faces))
 
     def lacks(self, zone: int, has: Callable[[int], Any], kinds: frozenset[str], site: int) -> None:
         """Everybody can conclude that no piece of a zone is so, as far as that goes by its face."""
         pieces = tuple(piece for piece in self.Z[zone] if piece >= 0)
-        if pieces:
+        if pieces and self.records:
             faces = (same_answer(self.program, False, kinds, has),) * len(pieces)
             self.rule_out(pieces, faces)
             self.tell(("conclude", site, pieces, faces))

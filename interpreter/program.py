@@ -26,6 +26,8 @@ from tgame.interpreter.layout import Layout, lay_out
 from tgame.interpreter.record import Faces, open_record
 from tgame.interpreter.routines import FLOW
 
+_MOST_SHARED = 20_000
+
 
 @frozen
 class Decision:
@@ -65,6 +67,8 @@ class Program:
         self.up = layout.up
         self.everyone = layout.everyone
         self.public = layout.public
+        self._shared: dict[Faces, Faces] = {}
+        self.unseeing = [layout.everyone & ~seen for seen in layout.seen]
         zones = [layout.zones[name].zone for name, _ in layout.parts]
         self.loose = [not zone.ordered for zone in zones]
         self.stacked = [zone.shape == "pile" for zone in zones]
@@ -133,6 +137,12 @@ class Program:
     def first_record(self) -> list[Faces]:
         """What is known of each piece at the start of a match."""
         return open_record(self, self.layout.initial_zones)
+
+    def shared(self, faces: Faces) -> Faces:
+        """What is known of a piece, as one and the same value wherever it is equal: so it is compared at once."""
+        if len(self._shared) > _MOST_SHARED:
+            self._shared.clear()
+        return self._shared.setdefault(faces, faces)
 
     @cached_property
     def first_of_face(self) -> list[int]:

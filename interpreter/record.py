@@ -32,7 +32,7 @@ def open_record(program: Program, zones: Sequence[Sequence[int]]) -> list[Faces]
             union = 0
             for piece in alike:
                 union |= 1 << layout.faces[piece]
-            faces = (union,) * (layout.players + 1)
+            faces = program.shared((union,) * (layout.players + 1))
             for piece in alike:
                 found[piece] = faces
     return found
@@ -48,8 +48,8 @@ def leaves(machine: Machine, piece: int, heap: int, zone: int) -> None:
     only where it comes to, cannot tell it from others in the heap that might have its face."""
     program = machine.program
     pieces, seen = machine.Z[heap], program.seen
-    unseeing = program.everyone & ~seen[heap]
-    if not unseeing or _all_the_same(machine, pieces, unseeing):
+    unseeing = program.unseeing[heap]
+    if _all_the_same(machine, pieces, unseeing):
         return
     lost = unseeing & ~seen[zone]
     if lost:
@@ -68,25 +68,28 @@ def mix(machine: Machine, pieces: Sequence[int], who: int) -> None:
 
 
 def _mix(machine: Machine, alike: Sequence[int], player: int) -> None:
+    K, F, faces = machine.K, machine.F, machine.program.layout.faces
     union = 0
     for piece in alike:
-        union |= can_be(machine, piece, player)
+        union |= 1 << faces[piece] if K[piece] >> player & 1 else F[piece][player]
     if not union & (union - 1):
         return  # they all look the same
-    K, F, keep = machine.K, machine.F, ~(1 << player)
+    keep, shared = ~(1 << player), machine.program.shared
     for piece in alike:
         K[piece] &= keep
-        F[piece] = (*F[piece][:player], union, *F[piece][player + 1 :])
+        known = F[piece]
+        if known[player] != union:
+            F[piece] = shared((*known[:player], union, *known[player + 1 :]))
 
 
 def narrow(machine: Machine, piece: int, faces: int) -> None:
     """Everybody learns that a piece has one of these faces."""
     sure = 0
-    found = tuple(mask & faces for mask in machine.F[piece])
+    found = tuple([mask & faces for mask in machine.F[piece]])
     for player, mask in enumerate(found):
         if mask and not mask & (mask - 1):
             sure |= 1 << player
-    machine.F[piece] = found
+    machine.F[piece] = machine.program.shared(found)
     if machine.program.known_by_face[piece]:
         machine.K[piece] |= sure
 
@@ -114,11 +117,9 @@ def can_be(machine: Machine, piece: int, player: int) -> int:
 
 
 def _all_the_same(machine: Machine, pieces: Sequence[int], who: int) -> bool:
-    """Do these players know nothing of any of them, and the same of all? So it is of most."""
+    """Do these know nothing of any of them, and the same of all? So it is of most."""
     K, F, first = machine.K, machine.F, machine.F[pieces[0]]
-    return all(F[piece] is first or F[piece] == first for piece in pieces) and not any(
-        K[piece] & who for piece in pieces
-    )
+    return not any(K[piece] & who or (F[piece] is not first and F[piece] != first) for piece in pieces)
 
 
 def _by_back(program: Program, pieces: Sequence[int]) -> Iterator[Sequence[int]]:

@@ -76,7 +76,7 @@ class Greedy:
 
     def _after(self, imagination: Imagination, player: int, keys: list[Key]) -> list[tuple[Key, Machine]]:
         """One world after each of the options; those who choose at the same time have chosen, at random."""
-        world = imagination.world(self.random)
+        world = imagination.world(self.random, records=False)
         found = []
         for key in keys:
             after = world.copy()

@@ -89,7 +89,7 @@ class Search:
         ):
             count += 1
             try:
-                self._simulate(imagination.world(self.random), roots, worth)
+                self._simulate(imagination.world(self.random, records=False), roots, worth)
             except RuleError:
                 self.failed += 1
         self.done += count

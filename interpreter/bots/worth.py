@@ -18,7 +18,7 @@ from tgame.interpreter.program import Program
 
 _MARGIN = 0.4  # how much being ahead counts against winning
 _LOOK_AHEAD = 40  # decisions at random, where one can tell how it stands
-_TEAM_LOOK_AHEAD = 3  # a team that plays at random soon loses everything
+_TEAM_LOOK_AHEAD = 1  # a team that plays at random soon loses everything
 _LONGEST = 2_000  # decisions at random, where nothing but the end tells
 
 

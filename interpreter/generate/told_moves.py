@@ -1,7 +1,7 @@
 """Moves, as the stepper writes them: everyone's knowledge goes along with the piece, and the log tells of it.
 
 The machine's `move` can do any of them. The commonest are written out: one piece from a zone that is known to one
-without cells, where everybody sees which one it is.
+without cells, where nobody loses sight of it.
 """
 
 from __future__ import annotations
@@ -45,14 +45,18 @@ class ToldMoveWriter:
         match move.what:
             case t.Local() as piece:
                 origin = self.analysis.whereabouts.origin(move.stmt, piece)
-                if origin is None or not self._followed(origin):
+                if origin is None or not self._followed(origin, move):
                     return False
+                source = self.ex.zone(origin.zone, origin.index, env)
                 code(f"x = {self.ex.read(piece, env)}")
-                code(f"{self.ex.zone(origin.zone, origin.index, env)}.remove(x)")
+                if not self._plain(origin):
+                    here = self.ex.zone_number(origin.zone, origin.index, env)
+                    code(f"if len({source}) > 1: M.leave(x, {here}, {zone})")
+                code(f"{source}.remove(x)")
                 self._arrive(code, move, origin, zone, env)
                 return True
             case t.Builtin(name="top", args=(t.ZoneAt() as origin, t.Const(value=1))):
-                if not self.ex.is_whole(origin) or not self._followed(origin):
+                if not self.ex.is_whole(origin) or not self._plain(origin) or not self._followed(origin, move):
                     return False
                 source = self.ex.zone(origin.zone, origin.index, env)
                 with code.block(f"if {source}:"):
@@ -61,10 +65,15 @@ class ToldMoveWriter:
                 return True
         return False
 
-    def _followed(self, origin: t.ZoneAt) -> bool:
-        """Can everyone tell which piece it is, by its place or by its face?"""
+    def _followed(self, origin: t.ZoneAt, move: Settled) -> bool:
+        """Can everyone follow the piece, by its place or by its face at one end?"""
+        source, target = self.game.zones[origin.zone], self.game.zones[move.to.zone]
+        return source.cells is None and (source.ordered or "all" in (source.seen, target.seen))
+
+    def _plain(self, origin: t.ZoneAt) -> bool:
+        """Can everyone tell which piece it is as long as it lies there?"""
         source = self.game.zones[origin.zone]
-        return source.cells is None and (source.ordered or source.seen == "all")
+        return source.ordered or source.seen == "all"
 
     def _arrive(self, code: Code, move: Settled, origin: t.ZoneAt, zone: str, env: Env) -> None:
         target = self.game.zones[move.to.zone]

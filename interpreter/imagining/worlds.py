@@ -44,8 +44,9 @@ class Imagination:
         self.unknown = Unknown(base, player)
         self.plausible = Plausible(base, player, self.at)
 
-    def world(self, random: Random) -> Machine:
-        """The position as it could be, and as it goes on."""
+    def world(self, random: Random, records: bool = True) -> Machine:
+        """The position as it could be, and as it goes on. Without `records`, who can follow what from then on is not
+        kept, which is quicker."""
         world, other = self._drawn(random)
         tries = 1
         while not self.plausible.can_be(world):
@@ -54,6 +55,7 @@ class Imagination:
                 break
             world, other = self._drawn(random)
             tries += 1
+        world.records = records
         if self.joint is not None:
             self._go_apart(world, other)
         return world

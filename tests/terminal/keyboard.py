@@ -66,7 +66,8 @@ class Keyboard:
         self.edits = (environment or {}).get("TERM") != "dumb"
         self.child: Any = pexpect.spawn(
             PROGRAM,
-            ["play", *words],
+            # What is typed must meet the same match every time, however busy the machine is.
+            ["play", *words, *(["--bots", "random"] if words and not words[0].startswith("-") else [])],
             env={**inherited, **usual, **(environment or {})},
             dimensions=(lines, columns),
             timeout=PATIENCE,

@@ -13,6 +13,7 @@ from tgame.interpreter.bots.seated import Seated
 from tgame.interpreter.match import Match
 
 DEFAULT = "normal"
+AT_ONCE = "random"
 _SEEDS = 64  # more than there are seats
 
 
@@ -41,6 +42,10 @@ class Opponents:
 
     def __contains__(self, player: int) -> bool:
         return player in self.seats
+
+    def thinks(self, player: int) -> bool:
+        """Does it take a moment?"""
+        return self.names[player] != AT_ONCE
 
     def choose(self, player: int) -> int:
         """An option for a seat. Where the bot gives none, any; `wrong` says then what was wrong."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import shlex
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from datetime import datetime
 
 from tgame.interpreter.match import Match
@@ -116,7 +116,8 @@ class Session:
             self.terminal.show(self.showing.story(player, told[-RETOLD:]))
 
     def _bot(self, player: int) -> None:
-        with self.terminal.waiting(self.words.say("{0} thinks …", self.names[player])):
+        sign = self.terminal.waiting(self.words.say("{0} thinks …", self.names[player]))
+        with sign if self.bots.thinks(player) else nullcontext():
             index = self.bots.choose(player)
         wrong = self.bots.wrong(player)
         if wrong is not None:
