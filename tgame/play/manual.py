@@ -19,7 +19,7 @@ from tgame.rulebook.book import ending, rules_in_use, score_lines, teller_in_use
 from tgame.rulebook.brief import Deed, Stretch
 from tgame.rulebook.clauses import Tongue
 from tgame.rulebook.components import enum_title
-from tgame.rulebook.mentions import Mentions, mentions
+from tgame.rulebook.mentions import Mentions, mentions, uses
 from tgame.rulebook.sorts import Sort
 from tgame.rulebook.teller import Teller
 from tgame.rulebook.values import field_word, value
@@ -42,6 +42,7 @@ class Manual:
         self.tongue: Tongue = "fr" if language == "fr" and "fr" in edition.game.translations else "en"
         self.mentions = cache(self._mentions)
         self.deed = cache(self._deed)
+        self.uses = cache(self._uses)
 
     @cached_property
     def teller(self) -> Teller:
@@ -73,6 +74,10 @@ class Manual:
     def _mentions(self, name: str) -> Mentions:
         return mentions(self.teller, name)
 
+    def _uses(self, kinds: frozenset[str]) -> Mentions:
+        """What pieces of these kinds count for, and which rules look at them."""
+        return uses(self.teller, kinds)
+
     @cached_property
     def course(self) -> list[Stretch]:
         return brief.course(self.teller)
@@ -85,6 +90,14 @@ class Manual:
     def noun(self, kinds: frozenset[str]) -> str:
         """What pieces of these kinds are called: `Weapon card`."""
         return brief.plain(self.teller.noun(Sort("piece", kinds)).one)
+
+    def has_enum(self, name: str) -> bool:
+        """Do the rules in use speak of it?"""
+        return name in self.teller.names.enums
+
+    def has_kind(self, name: str) -> bool:
+        """Are there pieces of a kind with these settings, or do the rules speak of it?"""
+        return name in self.teller.names.kinds
 
     def enum(self, name: str) -> str:
         """What an enum is called: `site`."""

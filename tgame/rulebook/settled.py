@@ -1,7 +1,8 @@
 """The rule file as it is played with some settings: what they decide is decided, and what they leave out is gone.
 
-In: a syntax tree and a configuration. Out: a tree without variants, without options in its conditions, and without the
-actions and places that nothing in it speaks of any more. It says nothing in words, and knows no match.
+In: a syntax tree and a configuration. Out: a tree without variants, without options in its conditions, and without what
+nothing in it speaks of any more: actions, places that can never hold a piece, enums, tables, steps in which nothing is
+done. It says nothing in words, and knows no match.
 """
 
 from __future__ import annotations
@@ -29,8 +30,10 @@ def settled(rule_file: ast.RuleFile, configuration: Configuration) -> ast.RuleFi
     rules = [
         decl for decl in rule_file.decls if not isinstance(decl, (*_LEFT_OUT, ast.Pieces)) and settings.keeps(decl)
     ]
-    # Rules may speak of pieces that these settings leave in the box.
-    settings.spoken_of = {name for decl in rules for name in _names_in(settings.made(decl))}
+    made = tuple(cast(ast.Decl, settings.made(decl)) for decl in rules)
+    # Rules may speak of pieces that these settings leave in the box; those that nobody follows do not count.
+    followed = _without_idle(evolve(rule_file, decls=made), boxed=True)
+    settings.spoken_of = {name for decl in followed.decls for name in _names_in(decl)}
     decls = tuple(
         cast(ast.Decl, settings.made(decl))
         for decl in rule_file.decls
@@ -51,7 +54,26 @@ class _Settings:
         }
         self.rows = dict(self._rows(rule_file))
         self.spoken_of: set[str] = set()
+        self.absent: set[str] = set()
+        self.empty: set[str] = set()
+        self.answered: dict[str, bool] = {}
         self.missing = {decl.name for decl in of_kind(rule_file.decls, ast.Action) if not self.keeps(decl)}
+        kinds = [kind for family in of_kind(rule_file.decls, ast.Pieces) for kind in family.kinds]
+        self.absent |= {kind.name for kind in kinds if not self.keeps(kind)}
+        self._learn(rule_file)
+
+    def _learn(self, rule_file: ast.RuleFile) -> None:
+        """Definitions that the settings have answered, and steps of which they leave nothing: each may lead to more."""
+        before = -1
+        while before < len(self.answered) + len(self.empty):
+            before = len(self.answered) + len(self.empty)
+            for definition in of_kind(rule_file.decls, ast.Def):
+                known = self._known_truth(definition.body)
+                if known is not None:
+                    self.answered[definition.name] = known
+            for step in of_kind(rule_file.decls, ast.Step):
+                if all(isinstance(line, ast.NoteLine) for line in self._inside(step.body)):
+                    self.empty.add(step.name)
 
     def _rows(self, rule_file: ast.RuleFile) -> Iterator[tuple[str, ast.Expr]]:
         """The values of the tables that go by something settled."""
@@ -64,10 +86,14 @@ class _Settings:
     def keeps(self, node: ast.Node) -> bool:
         """Is it there with these settings?"""
         match node:
+            case ast.Def(name=name):
+                return name not in self.answered
             case ast.Table(rows=rows):
                 return not all(row.name in self.rows for row in rows)
             case ast.Act(name=name):
                 return name not in self.missing
+            case ast.CallStmt(call=ast.Call(function=ast.Name(id=name))):
+                return name not in self.empty
             case ast.Kind(name=name) if name in self.spoken_of:
                 return True
             case ast.Window(acts=acts):
@@ -80,6 +106,10 @@ class _Settings:
         """The same node with what is decided put in."""
         if isinstance(node, ast.IfExpr) and (known := self._truth(node.test)) is not None:
             return self.made(node.then if known else node.otherwise)
+        if isinstance(node, ast.Name | ast.Call | ast.Binary | ast.Unary):
+            truth = self._known_truth(node)
+            if truth is not None:
+                return ast.Name("yes" if truth else "no", span=node.span)
         if isinstance(node, ast.Name) and node.id in self.rows:
             return self.made(self.rows[node.id])
         if isinstance(node, ast.Name | ast.Call) and (number := self._value(node)) is not None:
@@ -99,7 +129,10 @@ class _Settings:
             changed["guard"] = None
         if isinstance(node, ast.Hook):
             changed["targets"] = tuple(name for name in node.targets if name not in self.missing)
-        return evolve(node, **changed) if changed else node
+        found = evolve(node, **changed) if changed else node
+        if isinstance(found, ast.Binary) and found.op == "+" and isinstance(found.right, ast.Number):
+            return found if found.right.value else found.left
+        return found
 
     def _inside(self, parts: tuple[object, ...]) -> Iterator[object]:
         for part in parts:
@@ -112,7 +145,9 @@ class _Settings:
             elif not isinstance(part, ast.Node):
                 yield part
             elif self.keeps(part):
-                yield self.made(part)
+                found = self.made(part)
+                if not isinstance(found, ast.If) or found.body or found.otherwise:
+                    yield found
 
     def _logic(self, node: ast.Logic) -> ast.Node:
         """What is left to ask, once the settings have answered their part."""
@@ -122,7 +157,26 @@ class _Settings:
         left = [cast(ast.Expr, self.made(item)) for item in node.items if self._truth(item) is None]
         return left[0] if len(left) == 1 else evolve(node, items=tuple(left))
 
+    def _known_truth(self, expr: ast.Expr) -> bool | None:
+        """What follows from pieces that these settings leave in the box: nothing has one of them."""
+        match expr:
+            case ast.Unary(op="not", operand=operand):
+                known = self._known_truth(operand)
+                return None if known is None else not known
+            case ast.Binary(
+                op="has" | "lacks" as op, right=ast.Name(id=kind) | ast.Call(function=ast.Name(id=kind))
+            ) if kind in self.absent:
+                return op == "lacks"
+            case ast.Name(id=name) | ast.Call(function=ast.Name(id=name)):
+                return self.answered.get(name)
+        return None
+
     def _truth(self, expr: ast.Expr) -> bool | None:
+        if (known := self._known_truth(expr)) is not None:
+            return known
+        if isinstance(expr, ast.Unary) and expr.op == "not":
+            inner = self._truth(expr.operand)
+            return None if inner is None else not inner
         if isinstance(expr, ast.Logic):
             parts = [self._truth(item) for item in expr.items]
             decisive = expr.op == "or"
@@ -139,14 +193,17 @@ class _Settings:
             return None
 
 
-def _without_idle(rule_file: ast.RuleFile) -> ast.RuleFile:
-    """Without actions that nobody is offered, steps that nobody takes, and what nothing speaks of."""
+def _without_idle(rule_file: ast.RuleFile, boxed: bool = False) -> ast.RuleFile:
+    """Without actions that nobody is offered, steps that nobody takes, and what nothing speaks of. `boxed`: the pieces
+    are not among the declarations, so that every place may hold some."""
     while True:
         said = {name for decl in rule_file.decls for name in _names(decl)}
         families = list(of_kind(rule_file.decls, ast.Pieces))
         there = {family.name for family in families} | {kind.name for family in families for kind in family.kinds}
-        kept = tuple(decl for decl in rule_file.decls if not _is_idle(decl, said, there))
-        if len(kept) == len(rule_file.decls):
+        if boxed:
+            there |= {zone.holds for zone in of_kind(rule_file.decls, ast.Zone)}
+        kept = tuple(_read(decl, said) for decl in rule_file.decls if not _is_idle(decl, said, there))
+        if kept == rule_file.decls:
             return rule_file
         rule_file = evolve(rule_file, decls=kept)
 
@@ -159,9 +216,20 @@ def _is_idle(decl: ast.Decl, said: set[str], there: set[str]) -> bool:
             return holds not in there or (not full and name not in said)
         case ast.Def(name=name, text=text):
             return text is None and name not in said
+        case ast.Enum(name=name, items=items):
+            return said.isdisjoint((name, *(item.name for item in items)))
+        case ast.Table(rows=rows):
+            return said.isdisjoint(row.name for row in rows)
         case ast.Action(name=name) | ast.Step(name=name) | ast.Var(name=name):
             return name not in said
     return False
+
+
+def _read(decl: ast.Decl, said: set[str]) -> ast.Decl:
+    """A table with the rows that something reads."""
+    if not isinstance(decl, ast.Table) or all(row.name in said for row in decl.rows):
+        return decl
+    return evolve(decl, rows=tuple(row for row in decl.rows if row.name in said))
 
 
 def _names_in(root: ast.Node) -> Iterator[str]:

@@ -63,8 +63,9 @@ def printed(here: Position) -> Iterator[str]:
     if sight.score is not None:
         yield "score"
         yield from (text for text, _ in sight.score.lines)
-    for items in table.enums.values():
-        for item in items:
+    for name, items in table.enums.items():
+        # What these settings never reach stands nowhere.
+        for item in items if here.asked_about.manual.has_enum(name) else ():
             yield from (item.label, item.short)
     for heading in sight.where:
         yield from (heading, heading.split()[0])
@@ -259,6 +260,24 @@ def test_a_passage_is_what_is_called_by_the_word() -> None:
     # `player` and `play` are other words.
     assert not any(text.startswith("Play a Trump") for text in found)
     assert manual.passage("zzz") == []
+
+
+class TestWhatPiecesAreFor:
+    def test_lines_of_the_score_that_count_them(self) -> None:
+        assert at("treasure_hunter", 3, 4, 12).about("relic")[1] == (
+            "Scored: Relics: the total of the values of the Relic treasures in Treasures of that player."
+        )
+        assert at("colorful_treasure", 3, 4, 12).about("diamond")[1].startswith("Scored: Diamond cards: ")
+
+    def test_rules_that_look_at_their_kind_or_fields(self) -> None:
+        found = at("treasure_hunter", 3, 4, 12).about("dog")[1]
+        assert found.startswith("Matters for: ")
+        assert "Each goblin steals from those it is not repelled by" in found
+
+    def test_an_action_that_is_explained_is_not_named_besides(self) -> None:
+        found = at("brigands", 3, 4, 12).about("damage card")
+        assert not any(line.startswith("Matters for") for line in found)
+        assert found[1].startswith("Play a Damage card on another player: ")
 
 
 class TestHints:

@@ -164,6 +164,8 @@ def _score_line(asked: Asked, text: str, values: tuple[int | None, ...], place: 
 def items(asked: Asked) -> Iterator[Meaning]:
     """The items of enums, and the enums themselves."""
     for name, enum in asked.table.enums.items():
+        if not asked.manual.has_enum(name):
+            continue
         for item in enum:
             names = _names(item.label, item.short)
             yield Meaning(item.label, names, partial(_item, asked, name, item))

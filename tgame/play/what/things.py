@@ -18,6 +18,7 @@ from tgame.play.menu.entries import Entry, flat
 from tgame.play.what.asked import Asked, Meaning
 from tgame.play.what.known import shown, told_lines
 from tgame.play.what.now import now
+from tgame.rulebook.brief import Deed
 
 _SIGNS = re.compile(r"(?<=\w)[^\w\s]+$")
 MOST = 6  # places, and things in a place, that are named
@@ -47,15 +48,18 @@ def kinds(asked: Asked) -> Iterator[Meaning]:
     """Each kind of piece, by what the rules call it."""
     speaker = asked.seat.labels.speaker
     for kind in asked.seat.rules.kinds.values():
-        if not kind.fields:
-            # It has one face, which is called as the kind is.
+        if not kind.fields or not asked.manual.has_kind(kind.name):
+            # It has one face, which is called as the kind is; or these settings leave it in the box.
             continue
         names = {speaker.plain(kind.name.replace("_", " ").capitalize()), asked.manual.noun(frozenset((kind.name,)))}
         if not asked.seat.rules.texts[kind.name].holes:
             names |= {speaker.noun_of(kind.name).one, speaker.noun_of(kind.name).many}
         title = asked.manual.noun(frozenset((kind.name,)))
         yield Meaning(title, frozenset(map(flat, names)), partial(_kind, asked, kind))
-    for family, members in asked.seat.rules.families.items():
+    for family, every in asked.seat.rules.families.items():
+        members = [name for name in every if asked.manual.has_kind(name)]
+        if not members:
+            continue
         noun = speaker.noun_of(family)
         count = sum(len(asked.seat.rules.kinds[name].faces) for name in members)
         named = ", ".join(dict.fromkeys(asked.manual.noun(frozenset((name,))) for name in members))
@@ -76,6 +80,7 @@ def _piece(asked: Asked, name: str, kinds: frozenset[str], count: int) -> Iterat
     yield f"{wording.upper(name)}{asked.say(': ')}{sort}{asked.say('{} in the game', count)}.{places}"
     yield from told_lines(asked, name)
     yield from now(asked, *_with_piece(asked, name))
+    yield from _uses(asked, kinds)
     yield from _actions(asked, kinds)
 
 
@@ -83,7 +88,22 @@ def _kind(asked: Asked, kind: t.Kind) -> Iterator[str]:
     title = asked.manual.noun(frozenset((kind.name,)))
     fields = f" ({', '.join(ln.small(field.name) for field in kind.fields)})" if kind.fields else ""
     yield f"{wording.upper(title)}{fields}{asked.say(': ')}{asked.say('{} in the game', len(kind.faces))}."
+    yield from _uses(asked, frozenset((kind.name,)))
     yield from _actions(asked, frozenset((kind.name,)))
+
+
+def _uses(asked: Asked, kinds: frozenset[str]) -> Iterator[str]:
+    """What pieces of a kind are worth, and the rules that they matter for."""
+    found = asked.manual.uses(kinds)
+    lines = [next((text for text in asked.manual.score if text.startswith(title)), title) for title in found.scored_by]
+    if lines:
+        yield asked.say("Scored: {}.", " · ".join(line.rstrip(".") for line in lines[:FEW]))
+    # Actions that are explained below need not be named.
+    explained = [deed.title for deed in _deeds(asked, kinds)]
+    rules = [title for title in found.asked_by if title not in explained]
+    if rules:
+        shown = [*rules[:MOST], *(["…"] if len(rules) > MOST else [])]
+        yield asked.say("Matters for: {}.", " · ".join(shown))
 
 
 def _family(asked: Asked, kinds: frozenset[str]) -> str:
@@ -120,7 +140,12 @@ def _with_piece(asked: Asked, name: str) -> tuple[list[Entry], list[Entry]]:
 
 
 def _actions(asked: Asked, kinds: frozenset[str]) -> Iterator[str]:
-    """What can be done with pieces of a kind; of many actions those that are for this kind in particular."""
+    """What can be done with pieces of a kind."""
+    yield from (asked.deed(deed.title, deed.does) for deed in _deeds(asked, kinds))
+
+
+def _deeds(asked: Asked, kinds: frozenset[str]) -> Iterator[Deed]:
+    """The actions for which pieces of a kind are chosen; of many those that are for this kind in particular."""
     found: list[tuple[int, str]] = []
     for name, action in asked.seat.rules.actions.items():
         types = [t.item_type(choice.type) if choice.several else choice.type for choice in action.chosen]
@@ -130,7 +155,7 @@ def _actions(asked: Asked, kinds: frozenset[str]) -> Iterator[str]:
     for _, name in sorted(found, key=lambda one: one[0])[:FEW]:
         deed = asked.manual.deed(name)
         assert deed is not None
-        yield asked.deed(deed.title, deed.does)
+        yield deed
 
 
 # ---- spaces
