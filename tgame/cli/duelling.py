@@ -17,10 +17,10 @@ from attrs import define, field, frozen
 
 from tgame.dsl.diagnostics import Diagnostic
 from tgame.interpreter.bots.named import Maker
-from tgame.interpreter.bots.seated import Seated
 from tgame.interpreter.bots.worth import is_team
 from tgame.interpreter.game import Edition
 from tgame.interpreter.match import MatchError, Result
+from tgame.play.seated import Seated
 
 MOST_DECISIONS = 20_000
 _ALL_ORDERS = 4  # seats; with more, each bot sits everywhere, but not beside everyone

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tgame.interpreter.bots.named import BotError, bot_maker
-from tgame.interpreter.bots.seated import Seated
 from tgame.interpreter.match import Match
+from tgame.play.seated import Seated
 
 DEFAULT = "normal"
 AT_ONCE = "random"

@@ -6,7 +6,7 @@ import pytest
 
 import tgame
 from tgame.interpreter.bots.named import BotError, bot_maker
-from tgame.interpreter.bots.seated import Seated
+from tgame.play.seated import Seated
 
 RULES = """
 game coins for 2..2 "Coins"
