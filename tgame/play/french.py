@@ -56,7 +56,10 @@ SESSION: dict[str, str] = {
     "Say where to: /save match.json": "Dis où\N{NO-BREAK SPACE}: /sauver partie.json",
     "Settings": "Réglages",
     "Taken back.": "Repris.",
+    "On hand": "En place",
     "To play": "Pour jouer",
+    "your {0} {1}": "{0} (toi) {1}",
+    "{0} {1} each": "{0} {1} chacun",
     "To win": "But",
     "Type what is bright: a number, words, or one thing and then the next.": (
         "Tape ce qui est en gras\N{NO-BREAK SPACE}: un numéro, des mots, ou une chose puis la suivante."

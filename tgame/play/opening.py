@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tgame.dsl import checked as t
 from tgame.interpreter.pictures.widths import left, right, width
 from tgame.interpreter.seat import Seat
 from tgame.play import lines as ln
@@ -37,6 +38,7 @@ def opening(seat: Seat, manual: Manual, words: Words, people: Sequence[int], bot
         ("About", [_sentence(table.about)]),
         ("To win", [_sentence(table.aim)]),
         ("Your turn", [_sentence(first), _series(acts, room // 2)]),
+        ("On hand", [_series(list(_on_hand(seat, words)), room // 2)]),
         ("Settings", [_series(list(_settings(seat, manual, words)), room // 2)]),
         ("To play", [_sentence(words.say("type what is bright. ? helps, /rules is the rulebook, /quit saves."))]),
     ]
@@ -61,6 +63,23 @@ def _series(texts: Sequence[str], room: int) -> list[Line]:
         found += map(line, words[:-1])
         found.append(line(words[-1]) if number == len(texts) - 1 else line(words[-1], Span(" ·", ln.DIM)))
     return found
+
+
+def _on_hand(seat: Seat, words: Words) -> Iterator[str]:
+    """What the set-up has given: how much lies in common, and how much before each."""
+    counts = {seen.notation: seen.count for seen in seat.view().zones}
+    shown = [zone for zone in seat.table.zones if not zone.bookkeeping and zone.zone != t.BOX]
+    for name in dict.fromkeys(zone.zone for zone in shown):
+        parts = [zone for zone in shown if zone.zone == name]
+        held = [sum(counts[z.id] for z in parts if z.owner == p) for p in range(len(seat.table.seats))]
+        common = sum(counts[zone.id] for zone in parts if zone.owner is None)
+        label = ln.small(parts[0].short or parts[0].label)
+        if common:
+            yield f"{label} {common}"
+        if len(set(held)) == 1 and held[0]:
+            yield words.say("{0} {1} each", label, held[0])
+        elif seat.player is not None and held[seat.player]:
+            yield words.say("your {0} {1}", label, held[seat.player])
 
 
 def _settings(seat: Seat, manual: Manual, words: Words) -> Iterator[str]:

@@ -13,11 +13,11 @@ from tgame.play.whole import Whole
 from tgame.play.words import Words
 
 
-def second_line(name: str, players: int, language: str = "en") -> str:
-    match = tgame.load(name).new(players, 1)
+def first_screen(name: str, players: int, language: str = "en", seed: int = 1) -> list[str]:
+    match = tgame.load(name).new(players, seed)
     words = Words(language)
     found = opening(match.seat(0, language), manual_of(match.edition, language), words, (0,), words.say("normal"), 80)
-    return ln.text_of(found[1])
+    return [ln.text_of(one) for one in found]
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,14 @@ def second_line(name: str, players: int, language: str = "en") -> str:
     ],
 )
 def test_a_team_plays_with_bots_and_others_against_them(name: str, players: int, language: str, said: str) -> None:
-    assert second_line(name, players, language) == said
+    assert first_screen(name, players, language)[1] == said
+
+
+def test_what_is_on_hand() -> None:
+    assert "On hand    deck 35 · hand 5 each" in first_screen("hanabi", 3)
+    # Whoever begins has drawn a card already, so hands differ.
+    assert "On hand    draw pile 52 · coach 4 · reserve 36 · your hand 5" in first_screen("brigands", 3, seed=4)
+    assert not any(text.startswith("On hand") for text in first_screen("connect_four", 2))
 
 
 def over(name: str, players: int, seed: int) -> Match:
