@@ -27,7 +27,7 @@ from tgame.interpreter.imagining.worlds import Imagination
 from tgame.interpreter.machine import Machine
 from tgame.interpreter.match import Match
 
-POSITIONS = int(os.environ.get("POSITIONS", "15")) // 3
+POSITIONS = int(os.environ.get("POSITIONS", "15")) // 5  # of each configuration; `make leaks` looks at more
 
 
 def looks_of(machine: Machine) -> object:
