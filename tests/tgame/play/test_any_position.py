@@ -20,9 +20,9 @@ PATHS = [
     path for folder in ("games", "examples", "examples/classics") for path in sorted((ROOT / folder).glob("*.tgame"))
 ]
 SEEDS = (1, 2)
-DECISIONS = 150
-EVERY = 0.04  # of the positions
-MOST_OPTIONS = 12  # that are tried in each
+DECISIONS = 100
+EVERY = 0.02  # of the positions
+MOST_OPTIONS = 8  # that are tried in each
 NONSENSE = [
     "",
     " ",
