@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 from tgame.dsl import checked as t
 from tgame.interpreter.pictures.heaps import UNKNOWN, Heaps
 from tgame.interpreter.pictures.sight import mark, owner
-from tgame.interpreter.pictures.widths import left, right, width
+from tgame.interpreter.pictures.widths import Word, left, right, width
 from tgame.interpreter.seat import Seat
 from tgame.interpreter.seat import values as v
 from tgame.interpreter.view import SeenPiece, SeenZone, View
@@ -308,6 +308,8 @@ class SeatLines:
                 if seen.notation in shown or not seen.count:
                     continue
                 words = self.heaps.words(zone, seen, room, 4, places=zone.shape == "list")
+                if not self.terse.mine and not _asked_about(seen, sight.question):
+                    words = [Word(str(seen.count))]
                 joint = Span(words[0].after if len(words) > 1 else " ")
                 title = self.words.say("Your {0}", ln.small(self._title(zone, seen.index)))
                 items = [line(word.text) for word in words]
@@ -334,6 +336,13 @@ class SeatLines:
         if name is None:
             return ""
         return f"{found.short} " if found is not None else f"{name}{self.words.say(': ')}"
+
+
+def _asked_about(seen: SeenZone, question: v.Question | None) -> bool:
+    """Is a piece of this zone in an option?"""
+    options = question.options if question is not None else ()
+    pieces = (target.piece for option in options for target in option.targets.values())
+    return any(piece is not None and piece.startswith((f"{seen.notation}/", f"{seen.notation}#")) for piece in pieces)
 
 
 def _fitting(columns: list[Column], margin: int, room: int) -> list[Column]:

@@ -20,8 +20,8 @@ ROOT = Path(__file__).resolve().parents[3]
 PATHS = [
     path for folder in ("games", "examples", "examples/classics") for path in sorted((ROOT / folder).glob("*.tgame"))
 ]
-EVERY = 0.03  # of the positions
-DECISIONS = 150
+EVERY = 0.015  # of the positions
+DECISIONS = 100
 
 
 def whole(match: Match, width: int = 80, height: int | None = 24, language: str = "en") -> list[str]:
