@@ -16,7 +16,7 @@ from attrs import evolve
 from tests.properties.typed_answers import meanings, tells, typed_answers
 from tgame.dsl import checked as t
 from tgame.interpreter.layout import Layout, VarPlan
-from tgame.interpreter.machine import Event, Log, Machine, Note, events
+from tgame.interpreter.machine import Event, Log, Machine, Note
 from tgame.interpreter.match import Match
 from tgame.interpreter.program import pieces_in
 from tgame.interpreter.seat import Sight
@@ -47,29 +47,18 @@ def unseen_swap(match: Match, player: int | None, knowledge: list[int], random: 
         stacks.extend(([frame[1:] for frame in thread.stack], thread.picking))
     busy = set(_numbers(stacks))
     known = knows(machine, player, knowledge)
-    told = _told(machine)
-    groups: dict[tuple[object, ...], list[int]] = {}
+    groups: dict[tuple[str, int], list[int]] = {}
     for piece in range(len(machine.W)):
         if not known[piece] and piece not in busy:
             # Of pieces with the same back one may know more, and each may only be what it can be.
             faces = machine.F[piece][machine.program.public if player is None else player]
-            groups.setdefault((notation.back(piece), faces, told.get(piece, ())), []).append(piece)
+            groups.setdefault((notation.back(piece), faces), []).append(piece)
     swap: dict[int, int] = {}
     for group in groups.values():
         shuffled = group[:]
         random.shuffle(shuffled)
         swap.update(zip(group, shuffled, strict=True))
     return swap
-
-
-def _told(machine: Machine) -> dict[int, tuple[object, ...]]:
-    """What was told of each piece, and when: all heard it, so pieces of which other things were told differ."""
-    found: dict[int, tuple[object, ...]] = {}
-    for number, event in enumerate(events(machine.log)):
-        if event[0] == "tell":
-            for piece, _, value in event[2]:
-                found[piece] = (*found.get(piece, ()), (number, value))
-    return found
 
 
 def _numbers(value: object) -> list[int]:
@@ -253,7 +242,7 @@ def _pieces(match: Match, event: Event) -> list[tuple[int, int]]:
         case ("act", _, _, action, chosen, known, _, _):
             pieces = [p for value, type_ in _choices(match, action, chosen) for p in pieces_in(value, type_)]
             return list(zip(pieces, known, strict=True))
-        case ("tell", _, places):
+        case ("tell", _, places, _):
             return [(piece, 0) for piece, *_ in places]  # what is told of a piece shows no face
     return []
 
