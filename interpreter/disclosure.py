@@ -72,11 +72,18 @@ class Disclosure:
         look = self.at(expr, routine, fresh)
         if look.places or look.stale or not {name} <= set(look.names) <= {name, *shown}:
             return False
-        parts = list(expressions(self.spelt(expr, fresh)))
+        whole = self.spelt(expr, fresh)
+        if self.is_unheard(whole, routine):
+            return False
+        parts = list(expressions(whole))
         looks = [part.piece for part in parts if isinstance(part, t.FieldOf | t.Is)]
         asked = sum(isinstance(piece, t.Local) and piece.name == name for piece in looks)
         # Asked for anything but its face, such as where it lies, another piece would not stand for it.
         return asked == sum(isinstance(part, t.Local) and part.name == name for part in parts)
+
+    def is_unheard(self, expr: t.Expr, routine: str) -> bool:
+        """Does it hang on something that was chosen and is not told?"""
+        return any((routine, used) in self._unheard_names for used in free_names(expr))
 
     def spelt(self, expr: t.Expr, fresh: Mapping[str, t.Expr]) -> t.Expr:
         """An expression with its definitions, and names that were worked out just before, written out."""
@@ -95,6 +102,27 @@ class Disclosure:
     def _fresh(self, prefix: str) -> str:
         self._count += 1
         return f"{prefix} {self._count}"
+
+    @cached_property
+    def _unheard_names(self) -> frozenset[tuple[str, str]]:
+        """The names of each routine that were worked out from what somebody chose and the story does not tell."""
+        found = {
+            (f"action {action.name}", choice.name)
+            for action in self.game.actions.values()
+            for choice in action.chosen
+            if choice.name not in heard(action)
+        }
+        size = -1
+        while size < len(found):
+            size = len(found)
+            for routine, name, expr in self._bindings():
+                if any((routine, used) in found for used in free_names(expr)):
+                    found.add((routine, name))
+            for (caller, callee), bound in self._passed():
+                found.update(
+                    (callee, name) for name, e in bound if any((caller, used) in found for used in free_names(e))
+                )
+        return frozenset(found)
 
     @cached_property
     def _unseen_names(self) -> dict[tuple[str, str], bool]:
@@ -161,6 +189,15 @@ class Disclosure:
                         given = self.game.actions[offer.action].given
                         pairs = [(p.name, a) for p, a in zip(given, offer.given, strict=True)]
                         yield (caller, f"action {offer.action}"), pairs
+
+
+def heard(action: t.Action) -> frozenset[str]:
+    """What is chosen for an action and said in its story: all, unless the text has a form of its own for it."""
+    if action.text.told is None:
+        return frozenset(choice.name for choice in action.chosen)
+    said = (part for part in action.text.told if isinstance(part, t.Filler) and not part.branches)
+    holes = (action.text.holes[part.hole] for part in said)
+    return frozenset(hole.name for hole in holes if isinstance(hole, t.Local))
 
 
 def _replacing(part: t.Expr, by: t.Expr) -> Callable[[t.Expr], t.Expr | None]:

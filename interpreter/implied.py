@@ -56,7 +56,8 @@ def _laid_open(game: t.Game, action: t.Action) -> frozenset[str]:
 
 def _is_plain(disclosure: Disclosure, way: t.Expr, routine: str, shown: Collection[str]) -> bool:
     look = disclosure.at(way, routine, {})
-    return not look.places and not look.stale and set(look.names) <= set(shown)
+    unheard = disclosure.is_unheard(way, routine)
+    return not look.places and not look.stale and not unheard and set(look.names) <= set(shown)
 
 
 def _lack(way: t.Expr) -> Lack | None:

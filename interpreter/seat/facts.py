@@ -11,6 +11,7 @@ from typing import Any
 
 from tgame.dsl import checked as t
 from tgame.interpreter import events as ev
+from tgame.interpreter.disclosure import heard
 from tgame.interpreter.program import Program
 from tgame.interpreter.seat import values as v
 from tgame.interpreter.seat.plain import named
@@ -81,6 +82,6 @@ class Facts:
             return {}
         action = self.program.game.actions[act.action]
         values = (act.chosen,) if len(action.chosen) == 1 else act.chosen
-        heard = {hole.name for hole in action.text.holes if isinstance(hole, t.Local)}
+        said = heard(action) & {hole.name for hole in action.text.holes if isinstance(hole, t.Local)}
         pairs = zip(action.chosen, values, strict=True)
-        return {choice.name: value for choice, value in pairs if choice.name in heard and not t.kinds_in(choice.type)}
+        return {choice.name: value for choice, value in pairs if choice.name in said and not t.kinds_in(choice.type)}

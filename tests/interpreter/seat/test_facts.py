@@ -141,3 +141,34 @@ def test_hints_of_hanabi_stay_on_the_cards_and_move_with_them() -> None:
     assert owner.answer("drop(1)") is None or owner.answer("light(1)") is None
     assert told(owner, "hand[P2]") == [*hinted[1:], []], "a card was drawn, of which nothing is told"
     assert told(match.seat(0), "hand[P2]") == [*hinted[1:], []]
+
+
+@pytest.mark.parametrize(("text", "is_heard"), [("Whisper {k}", True), ("[Whisper {k}|whispers]", False)])
+def test_nothing_is_concluded_from_a_choice_that_the_story_keeps(text: str, is_heard: bool) -> None:
+    """Who hears which cards it holds for, but not what, cannot rule out any colour."""
+    rules = WHISPER.replace("TEXT", text)
+    seen = []
+    for colour in ("red", "blue", "green"):
+        match = tgame.loads(rules, "whisper.tgame").new(3, 5)
+        assert match.answer(f"whisper({colour})") is None
+        seen.append([(piece.face, piece.may) for piece in match.view(2).zone("hand[P2]").pieces if piece is not None])
+    assert (seen == [[(None, ())] * 2] * 3) is not is_heard
+
+
+WHISPER = """\
+game whisper for 3..3 "Whisper"
+enum Colour: red, blue, green
+pieces Card
+  card(colour: Colour) x4
+zone deck: pile of Card, full
+zone hand per Player: list of Card
+flow
+  phase setup
+    shuffle(deck)
+    each p in players
+      move top(deck, 2) to hand[p]
+  phase turn each me in players
+    choose whisper
+action whisper(k in Colour) "TEXT"
+  tell(c in hand[left_of(me)]: c.colour == k)
+"""
