@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from tgame.interpreter.bots.playing_on import play_on
+from tgame.interpreter.bots.playing_on import LONGEST, play_on
 from tgame.interpreter.bots.worth import Worth
 from tgame.interpreter.imagining import Imagination
 from tgame.interpreter.keys import Asked, Key, in_order
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 _WORLDS = 6
 _PLAYED_ON = 24  # matches, over all options that are left
-_LONGEST = 2_000
 _VICTORY = 1_000.0
 
 
@@ -68,7 +67,7 @@ class Greedy:
         found = {}
         for key, after in self._after(imagination, player, keys):
             try:
-                play_on(after, self.random, _LONGEST)
+                play_on(after, self.random, LONGEST)
             except RuleError:
                 continue
             found[key] = worth(after)[player]

@@ -6,6 +6,8 @@ from random import Random
 
 from tgame.interpreter.machine import Machine
 
+LONGEST = 2_000  # decisions of a simulation that has nothing else to end it
+
 
 def play_on(machine: Machine, random: Random, limit: int) -> None:
     """So many decisions more at random, or until the match is over."""

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from tgame.interpreter.bots.playing_on import play_on
+from tgame.interpreter.bots.playing_on import LONGEST, play_on
 from tgame.interpreter.bots.worth import Worth
 from tgame.interpreter.keys import Asked, Key, in_order, seen_act
 from tgame.interpreter.machine import Machine
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 _CURIOSITY = 0.7
 _UNTRIED = (0, 0.0, 0, 0.0)
-_LONGEST = 2_000  # decisions of a simulation that has nothing else to end it
 
 
 @frozen
@@ -101,7 +100,7 @@ class Search:
         path: list[tuple[int, list[float]]] = []
         unseen: list[tuple[Asked, tuple[int, object]]] = []
         grown, steps = False, 0
-        while not machine.over and not (grown and not unseen) and steps < _LONGEST:
+        while not machine.over and not (grown and not unseen) and steps < LONGEST:
             player = machine.asked()[0]
             asked = Asked(machine, player)
             index, row, grown = self._select(at[player], asked, grown)

@@ -12,6 +12,7 @@ from math import inf
 
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import expressions
+from tgame.interpreter.bots.playing_on import LONGEST
 from tgame.interpreter.bots.progress import Progress
 from tgame.interpreter.machine import Machine
 from tgame.interpreter.program import Program
@@ -19,7 +20,6 @@ from tgame.interpreter.program import Program
 _MARGIN = 0.4  # how much being ahead counts against winning
 _LOOK_AHEAD = 40  # decisions at random, where one can tell how it stands
 _TEAM_LOOK_AHEAD = 1  # a team that plays at random soon loses everything
-_LONGEST = 2_000  # decisions at random, where nothing but the end tells
 
 
 class Worth:
@@ -39,7 +39,7 @@ class Worth:
     @property
     def look_ahead(self) -> int:
         """How far to play on at random before asking."""
-        return _TEAM_LOOK_AHEAD if self.team else _LOOK_AHEAD if self.measures else _LONGEST
+        return _TEAM_LOOK_AHEAD if self.team else _LOOK_AHEAD if self.measures else LONGEST
 
     def margins(self, machine: Machine) -> list[float] | None:
         """How far each is ahead of the best of the others; of a team, its score."""
