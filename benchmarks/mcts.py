@@ -141,7 +141,7 @@ def wilson(won: float, matches: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-HEADS = ("classic", "solve", "matches", "distinct", "won", "drawn", "lost", "share", "95 % interval", "ms", "their ms")
+HEADS = ("classic", "solve", "matches", "distinct", "won", "drawn", "lost", "share", "95 % interval", "our ms", "their ms")
 
 
 def row(contest: Contest, matches: Sequence[Played]) -> tuple[str, ...]:
@@ -218,7 +218,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name in names:
         for solve in (False, True):
             contest = Contest(possible[name], chosen.simulations, chosen.simulations, solve, chosen.uct_c, chosen.seed)
-            rows.append(row(contest, [play(contest, number) for number in range(chosen.matches)]))
+            try:
+                rows.append(row(contest, [play(contest, number) for number in range(chosen.matches)]))
+            except AssertionError as error:
+                print(f"The engines do not play the same match. {error}", file=sys.stderr)
+                return 1
     show(
         f"search:{chosen.simulations} against OpenSpiel's MCTS with {chosen.simulations} simulations,"
         f" uct_c {chosen.uct_c:.3g}, seed {chosen.seed}",
@@ -226,8 +230,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         rows,
     )
     print(
-        "\n  share: of the victories, ours; draws count as halves. distinct: matches with other moves than the rest."
-        "\n  ms: processor time of a decision between several moves, ours and theirs."
+        "\n  share: of the victories, ours; draws count as halves. distinct: different lists of moves."
+        "\n  ms: processor time of a decision between several moves."
         "\n  solve: whether theirs remembers what is won or lost for certain."
         "\n  In every match both engines had the same player to act, the same legal moves and the same returns."
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from benchmarks.mcts import CLASSICS, Contest, contenders, main, play, wilson
 
@@ -57,6 +58,15 @@ def test_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     title, _, _, off, on = capsys.readouterr().out.strip().splitlines()[:5]
     assert title.startswith("search:4 against OpenSpiel's MCTS with 4 simulations")
     assert [line.split()[:3] for line in (off, on)] == [["tic_tac_toe", "off", "2"], ["tic_tac_toe", "on", "2"]]
+
+
+def test_engines_that_differ_are_noticed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    larger = evolve(PEERS["connect_four"], theirs="connect_four(rows=6,columns=8,x_in_row=4)")
+    monkeypatch.setattr("benchmarks.mcts.contenders", lambda: {"connect_four": larger})
+    assert main(["--matches", "2", "--simulations", "4", "connect_four"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("The engines do not play the same match. connect_four: ")
+    assert "player 0 may: [] only here; ['7=x7'] only there" in said
 
 
 @pytest.mark.parametrize(
