@@ -141,7 +141,19 @@ def wilson(won: float, matches: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-HEADS = ("classic", "solve", "matches", "distinct", "won", "drawn", "lost", "share", "95 % interval", "our ms", "their ms")
+HEADS = (
+    "classic",
+    "solve",
+    "matches",
+    "distinct",
+    "won",
+    "drawn",
+    "lost",
+    "share",
+    "95 % interval",
+    "our ms",
+    "their ms",
+)
 
 
 def row(contest: Contest, matches: Sequence[Played]) -> tuple[str, ...]:
