@@ -28,7 +28,6 @@ from tgame.interpreter.rules import RuleError
 if TYPE_CHECKING:
     from tgame.interpreter.seat import Seat
 
-_CURIOSITY = 0.7
 _UNTRIED = (0, 0.0, 0, 0.0)
 
 
@@ -56,6 +55,8 @@ class Node:
 class Search:
     """`simulations` at most, and `seconds` at most; one of them must be given. With `memory`, it remembers only so many
     of the faces that lie face down again, those it saw last."""
+
+    curiosity = 0.7  # how much what was tried seldom is preferred
 
     def __init__(
         self, seed: int, simulations: int | None = None, seconds: float | None = None, memory: int | None = None
@@ -144,7 +145,7 @@ class Search:
             return index, rows[index], True
         index = max(
             range(len(rows)),
-            key=lambda i: rows[i][1] / rows[i][0] + _CURIOSITY * sqrt(log(rows[i][2]) / rows[i][0]),
+            key=lambda i: rows[i][1] / rows[i][0] + self.curiosity * sqrt(log(rows[i][2]) / rows[i][0]),
         )
         return index, rows[index], False
 
