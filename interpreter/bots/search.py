@@ -12,7 +12,7 @@ place.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log, sqrt
+from math import inf, log, sqrt
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from tgame.interpreter.seat import Seat
 
 _UNTRIED = (0, 0.0, 0, 0.0)
+_LEAST_SHARE = 1 / 16  # of the time for a question
 
 
 @frozen
@@ -53,8 +54,10 @@ class Node:
 
 
 class Search:
-    """`simulations` at most, and `seconds` at most; one of them must be given. With `memory`, it remembers only so many
-    of the faces that lie face down again, those it saw last."""
+    """`simulations` at most, and `seconds` at most; one of them must be given. The first question of a turn may take
+    them all, and each that follows at once half as long as the one before, so that a turn of many picks does not take
+    many times as long. With `memory`, it remembers only so many of the faces that lie face down again, those it saw
+    last."""
 
     curiosity = 0.7  # how much what was tried seldom is preferred
 
@@ -67,6 +70,8 @@ class Search:
         self.simulations = simulations
         self.seconds = seconds
         self.memory = memory
+        self._asked_at = -1  # the last question, as the seat counts what happens
+        self._share = 1.0
         self.done = 0  # simulations so far, and those that came to nothing, since the world could not be
         self.failed = 0
 
@@ -76,17 +81,18 @@ class Search:
     def judge(self, seat: Seat) -> list[Judged]:
         """What each option is worth, as far as this bot can tell; in an order that tells nothing."""
         keys = seat.option_keys()
+        follows = seat.revision == self._asked_at + 1  # nobody else has done anything since
+        self._asked_at = seat.revision
         if len(set(keys)) == 1:
             return [Judged(self.random.randrange(len(keys)), 0, 0.0, 0.0)]
         assert seat.player is not None
         imagination = seat.imagination(self.memory)
         worth = Worth(seat.program)
         roots = [Node() for _ in worth.players]
-        began = perf_counter()
+        self._share = max(_LEAST_SHARE, self._share / 2) if follows else 1.0
+        ends = perf_counter() + self.seconds * self._share if self.seconds is not None else inf
         count = 0
-        while (self.simulations is None or count < self.simulations) and (
-            self.seconds is None or not count or perf_counter() - began < self.seconds
-        ):
+        while (self.simulations is None or count < self.simulations) and (not count or perf_counter() < ends):
             count += 1
             try:
                 self._simulate(imagination.world(self.random, records=False), roots, worth)
