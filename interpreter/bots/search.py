@@ -70,7 +70,7 @@ class Search:
         self.simulations = simulations
         self.seconds = seconds
         self.memory = memory
-        self._asked_at = -1  # the last question, as the seat counts what happens
+        self._asked_at = 0  # the last question, as the seat counts what happens
         self._share = 1.0
         self.done = 0  # simulations so far, and those that came to nothing, since the world could not be
         self.failed = 0
@@ -81,7 +81,8 @@ class Search:
     def judge(self, seat: Seat) -> list[Judged]:
         """What each option is worth, as far as this bot can tell; in an order that tells nothing."""
         keys = seat.option_keys()
-        follows = seat.revision == self._asked_at + 1  # nobody else has done anything since
+        if seat.revision - 1 != self._asked_at:  # somebody else has done something since
+            self._share = 1.0
         self._asked_at = seat.revision
         if len(set(keys)) == 1:
             return [Judged(self.random.randrange(len(keys)), 0, 0.0, 0.0)]
@@ -89,8 +90,8 @@ class Search:
         imagination = seat.imagination(self.memory)
         worth = Worth(seat.program)
         roots = [Node() for _ in worth.players]
-        self._share = max(_LEAST_SHARE, self._share / 2) if follows else 1.0
         ends = perf_counter() + self.seconds * self._share if self.seconds is not None else inf
+        self._share = max(_LEAST_SHARE, self._share / 2)
         count = 0
         while (self.simulations is None or count < self.simulations) and (not count or perf_counter() < ends):
             count += 1
