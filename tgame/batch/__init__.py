@@ -1,0 +1,1 @@
+"""Many matches: one runner, for whatever is to be learnt from them."""

@@ -1,0 +1,47 @@
+"""`python -m tgame.batch.worker`: a process that plays what it is sent.
+
+In, on standard input: tasks, then lists of units, as pickles. Out, on standard output: a list of records for each list
+of units. Which unit is being played, and since when, stands in a small shared file, so that whoever ends a process that
+hangs knows what it hung on.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import sys
+from mmap import mmap
+from struct import Struct
+from time import monotonic
+
+AT = Struct("qqd")  # task, seed, since when
+_IDLE = (-1, 0)
+
+
+def main(shared: str) -> None:
+    # Ctrl-C is for the one who started this, who ends it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    given, gives = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    # What a bot of somebody's own prints must not get in between.
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    from tgame.batch.work import play
+
+    with open(shared, "r+b") as file, mmap(file.fileno(), AT.size) as at:
+        tasks = pickle.load(given)
+        while True:
+            try:
+                units = pickle.load(given)
+            except EOFError:
+                return
+            records = []
+            for unit in units:
+                AT.pack_into(at, 0, *unit, monotonic())
+                records.append(play(tasks, unit))
+            AT.pack_into(at, 0, *_IDLE, monotonic())
+            pickle.dump(records, gives)
+            gives.flush()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
