@@ -15,11 +15,8 @@ Blocks are fenced, and their first line says what is done with them:
 - ```generated: functions that are generated for the game before them; `docs/make.py` keeps them as they are.
 """
 
-import os
 import re
 import shlex
-import subprocess
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -118,11 +115,17 @@ def test_commands(block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 @each("python")
-def test_python(block: Block, tmp_path: Path) -> None:
+def test_python(
+    block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("NO_COLOR", "1")
     written(block.document, tmp_path)
     for name in ("games", "examples"):
         (tmp_path / name).symlink_to(ROOT / name)
-    printed = _run([sys.executable, "-c", block.text], tmp_path)
+    exec(compile(block.text, str(block), "exec"), {"__name__": "__main__"})
+    printed, complaints = capsys.readouterr()
+    assert complaints == ""
     content = block.document.read_text("utf-8")
     after = content[content.index(block.text) + len(block.text) :]
     shown = re.match(r"```\n\n(?:[^\n]+\n\n)?```text\n(.*?)```", after, re.DOTALL)
@@ -131,15 +134,8 @@ def test_python(block: Block, tmp_path: Path) -> None:
 
 
 def _command(words: list[str]) -> str:
-    """What a command prints. In this process, where its rule file may be known already: most of its time was reading."""
+    """What a command prints. In this process: most of the time of a program of its own was reading rule files."""
     done = CliRunner().invoke(main, words, prog_name="tgame", catch_exceptions=False)
-    assert done.stderr == ""
-    return done.stdout
-
-
-def _run(words: list[str], folder: Path) -> str:
-    plain = {**os.environ, "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}
-    done = subprocess.run(words, cwd=folder, env=plain, capture_output=True, encoding="utf-8", check=False, timeout=60)
     assert done.stderr == ""
     return done.stdout
 
