@@ -20,7 +20,7 @@ DEV_STAMP := $(VENV)/.installed-dev
 PICTURES_STAMP := $(VENV)/.installed-pictures
 PEERS_STAMP := $(PEERS)/.installed
 
-.PHONY: leaks run play test quick test-peers compare check bench bench-peers soak terminal screens format links clean
+.PHONY: leaks run play test quick test-peers compare check bench bench-peers bench-mcts soak terminal screens format links clean
 
 run: $(RUN_STAMP)
 	@$(BIN)/tgame run $(GAME) $(ARGS)
@@ -72,6 +72,10 @@ bench: $(RUN_STAMP)
 # Random play of the classics, here and in OpenSpiel. Some of them: make bench-peers ARGS="--quick hearts go_fish".
 bench-peers: $(PEERS_STAMP)
 	@$(PEERS_BIN)/python -m benchmarks.peers $(ARGS)
+
+# The search against OpenSpiel's. Fewer matches: make bench-mcts ARGS="--matches 20 --simulations 100 --seed 1 oware".
+bench-mcts: $(PEERS_STAMP)
+	@$(PEERS_BIN)/python -m benchmarks.mcts $(ARGS)
 
 # Many matches and positions of every configuration; hours. Fewer: make soak ARGS="--matches 100 --positions 0".
 soak: $(DEV_STAMP)

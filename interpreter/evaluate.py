@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from attrs import frozen
@@ -11,30 +11,29 @@ from tgame.dsl import checked as t
 from tgame.dsl.check.scenarios import Many, Thing
 from tgame.interpreter.generate.expressions import ExpressionWriter
 from tgame.interpreter.machine import Machine
+from tgame.interpreter.program import Program
 
 
 def evaluate(machine: Machine, expr: t.Expr, env: Mapping[str, Any] | None = None, keep: bool = False) -> Any:
     """The value of an expression as the state stands. Of one of the game's own, what it means may be kept."""
-    program = machine.program
     names = env or {}
+    known = machine.program.evaluated
     key = id(expr), *names
-    code = program.evaluated.get(key) if keep else None
-    if code is None:
-        writer = ExpressionWriter(program.layout, program.pool, "M", "M.chance.")
-        text = writer.value(expr, {name: f"e_{name}" for name in names})
-        code = compile(text, "<expression>", "eval")
+    function = known.get(key) if keep else None
+    if function is None:
+        function = _function(machine.program, expr, names)
         if keep:
-            program.evaluated[key] = code
-    scope = {
-        **program.stepper,
-        **program.pool.names,
-        "M": machine,
-        "Z": machine.Z,
-        "W": machine.W,
-        "V": machine.V,
-    }
-    scope.update({f"e_{name}": value for name, value in names.items()})
-    return eval(code, scope)
+            known[key] = function
+    return function(machine, machine.Z, machine.W, machine.V, *names.values())
+
+
+def _function(program: Program, expr: t.Expr, names: Iterable[str]) -> Callable[..., Any]:
+    writer = ExpressionWriter(program.layout, program.pool, "M", "M.chance.")
+    text = writer.value(expr, {name: f"e_{name}" for name in names})
+    given = "".join(f", e_{name}" for name in names)
+    code = compile(f"lambda M, Z, W, V{given}: {text}", "<expression>", "eval")
+    found: Callable[..., Any] = eval(code, {**program.stepper, **program.pool.names})
+    return found
 
 
 def could_be(thing: Thing, type_: t.Type) -> bool:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from math import floor
-from types import CodeType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 
 from attrs import frozen
@@ -336,8 +336,13 @@ class Program:
         return frozenset(piece for piece, face in enumerate(self.layout.faces) if counts[face] > 1)
 
     @cached_property
-    def evaluated(self) -> dict[tuple[object, ...], CodeType]:
+    def evaluated(self) -> dict[tuple[object, ...], Callable[..., Any]]:
         """Expressions of this game that were worked out on the spot, by identity and names; see `evaluate`."""
+        return {}
+
+    @cached_property
+    def fault_counts(self) -> dict[int, t.Expr]:
+        """How much is wrong where an invariant is broken, by the identity of its condition; see `imagining`."""
         return {}
 
     def site_of(self, node: int) -> int:

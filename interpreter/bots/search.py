@@ -12,7 +12,7 @@ place.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log, sqrt
+from math import inf, log, sqrt
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -28,8 +28,8 @@ from tgame.interpreter.rules import RuleError
 if TYPE_CHECKING:
     from tgame.interpreter.seat import Seat
 
-_CURIOSITY = 0.7
 _UNTRIED = (0, 0.0, 0, 0.0)
+_LEAST_SHARE = 1 / 16  # of the time for a question
 
 
 @frozen
@@ -54,8 +54,12 @@ class Node:
 
 
 class Search:
-    """`simulations` at most, and `seconds` at most; one of them must be given. With `memory`, it remembers only so many
-    of the faces that lie face down again, those it saw last."""
+    """`simulations` at most, and `seconds` at most; one of them must be given. The first question of a turn may take
+    them all, and each that follows at once half as long as the one before, so that a turn of many picks does not take
+    many times as long. With `memory`, it remembers only so many of the faces that lie face down again, those it saw
+    last."""
+
+    curiosity = 0.7  # how much what was tried seldom is preferred
 
     def __init__(
         self, seed: int, simulations: int | None = None, seconds: float | None = None, memory: int | None = None
@@ -66,6 +70,8 @@ class Search:
         self.simulations = simulations
         self.seconds = seconds
         self.memory = memory
+        self._asked_at = 0  # the last question, as the seat counts what happens
+        self._share = 1.0
         self.done = 0  # simulations so far, and those that came to nothing, since the world could not be
         self.failed = 0
 
@@ -75,17 +81,19 @@ class Search:
     def judge(self, seat: Seat) -> list[Judged]:
         """What each option is worth, as far as this bot can tell; in an order that tells nothing."""
         keys = seat.option_keys()
+        if seat.revision - 1 != self._asked_at:  # somebody else has done something since
+            self._share = 1.0
+        self._asked_at = seat.revision
         if len(set(keys)) == 1:
             return [Judged(self.random.randrange(len(keys)), 0, 0.0, 0.0)]
         assert seat.player is not None
         imagination = seat.imagination(self.memory)
         worth = Worth(seat.program)
         roots = [Node() for _ in worth.players]
-        began = perf_counter()
+        ends = perf_counter() + self.seconds * self._share if self.seconds is not None else inf
+        self._share = max(_LEAST_SHARE, self._share / 2)
         count = 0
-        while (self.simulations is None or count < self.simulations) and (
-            self.seconds is None or not count or perf_counter() - began < self.seconds
-        ):
+        while (self.simulations is None or count < self.simulations) and (not count or perf_counter() < ends):
             count += 1
             try:
                 self._simulate(imagination.world(self.random, records=False), roots, worth)
@@ -144,7 +152,7 @@ class Search:
             return index, rows[index], True
         index = max(
             range(len(rows)),
-            key=lambda i: rows[i][1] / rows[i][0] + _CURIOSITY * sqrt(log(rows[i][2]) / rows[i][0]),
+            key=lambda i: rows[i][1] / rows[i][0] + self.curiosity * sqrt(log(rows[i][2]) / rows[i][0]),
         )
         return index, rows[index], False
 

@@ -29,11 +29,13 @@ class Unknown:
     """What a player does not know of a position, in which heaps are sorted by what the player knows."""
 
     def __init__(self, machine: Machine, player: int) -> None:
+        self.player = player
         self.faces = machine.program.layout.faces
+        self.parts = [part for part, zone in enumerate(machine.Z) if any(self._is_unknown(machine, x) for x in zone)]
         spots: dict[int, dict[int, list[int]]] = {}
         for back, faces, piece in _spots(machine, player):
             spots.setdefault(back, {}).setdefault(faces, []).append(piece)
-        self.groups = [self._group(spots[back]) for back in sorted(spots)]
+        self.groups = {back: self._group(spots[back]) for back in sorted(spots)}
 
     def _group(self, spots: dict[int, list[int]]) -> Group:
         pool = sorted((piece for pieces in spots.values() for piece in pieces), key=lambda x: (self.faces[x], x))
@@ -43,7 +45,7 @@ class Unknown:
     def draw(self, random: Random) -> dict[int, int]:
         """For each unknown piece another one, of those that could be it."""
         found: dict[int, int] = {}
-        for group in self.groups:
+        for group in self.groups.values():
             pool = list(group.pool)
             stir(pool, random)
             if len(group.places) == 1:
@@ -51,6 +53,28 @@ class Unknown:
             elif not self._dealt(group, pool, found):
                 found.update(self._fitted(group, pool))
         return found
+
+    def pair(self, world: Machine, random: Random) -> tuple[int, int] | None:
+        """Two pieces of a world that was drawn, each of which could be the other; None if these two could not, or it
+        would make no difference."""
+        program, where = world.program, world.W
+        part = self.parts[int(random.random() * len(self.parts))]
+        here = [piece for piece in world.Z[part] if self._is_unknown(world, piece)]
+        one = here[int(random.random() * len(here))]
+        pool = self.groups[program.backs[one]].pool
+        other = pool[int(random.random() * len(pool))]
+        if self.faces[one] == self.faces[other] or (program.loose[part] and where[one] == where[other]):
+            return None
+        fits = self._may_be(world, one, other) and self._may_be(world, other, one)
+        return (one, other) if fits else None
+
+    def _is_unknown(self, machine: Machine, piece: int) -> bool:
+        return piece >= 0 and not machine.K[piece] >> self.player & 1
+
+    def _may_be(self, world: Machine, piece: int, other: int) -> bool:
+        program = world.program
+        wanted = world.F[piece][self.player] & program.holds[program.zone_of[world.W[piece]]]
+        return bool(wanted >> self.faces[other] & 1)
 
     def _dealt(self, group: Group, pool: Sequence[int], found: dict[int, int]) -> bool:
         """Deal out a stirred pool, to those first that can have the fewest; False if it did not suffice."""

@@ -17,10 +17,12 @@ from tgame.interpreter.program import Decision, pieces_in
 def exchange(machine: Machine, other: dict[int, int], at: int) -> None:
     """`at` is the node at which the routine of the latest frame stands."""
     machine.listed = None
-    machine.Z = [[other.get(piece, piece) for piece in zone] for zone in machine.Z]
-    places, known, faces = machine.W[:], machine.K[:], machine.F[:]
-    for piece, new in other.items():
-        machine.W[new], machine.K[new], machine.F[new] = places[piece], known[piece], faces[piece]
+    Z, W, K, F, zone_of = machine.Z, machine.W, machine.K, machine.F, machine.program.zone_of
+    for part in {zone_of[W[piece]] for piece in other}:
+        Z[part] = [other.get(piece, piece) for piece in Z[part]]
+    said = [(W[piece], K[piece], F[piece]) for piece in other]
+    for new, record in zip(other.values(), said, strict=True):
+        W[new], K[new], F[new] = record
     _in_variables(machine, other)
     for frame, types, masks in _frames(machine, at):
         for slot, type_ in types.items():

@@ -48,6 +48,11 @@ class Plausible:
             self._held.add(-1)
         return noted and all(held)
 
+    def ask_only_for_what_holds(self, world: Machine) -> None:
+        """Of the best world that was found, more is not to be had."""
+        self.tests = [test for test in self.tests if evaluate(world, test, keep=True)]
+        self._held = self._held & {-1} | set(range(len(self.tests)))
+
     def give_up(self) -> None:
         """None of the worlds was right in everything: ask no more for what none of them fulfilled."""
         self.tests = [test for place, test in enumerate(self.tests) if place in self._held]

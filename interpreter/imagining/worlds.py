@@ -5,21 +5,27 @@ faces, the order of heaps, coming chance, what others have answered while all ch
 seat as the real one does, and goes on by itself. Nothing is read that the seat does not know, so two matches that look
 the same to it are imagined alike.
 
-Worlds that cannot be are thrown away where that shows (`plausible`). After some tries the last one is taken as it is.
+Worlds that cannot be are thrown away where that shows (`plausible`), or mended where most cannot (`mending`). If that
+does not help, the last one is taken as it is.
 """
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 
 from tgame.interpreter.chance import Tape, TapeReader
 from tgame.interpreter.imagining.drawing import Unknown, stir
 from tgame.interpreter.imagining.exchange import exchange, pointed_at, renamed_answer
+from tgame.interpreter.imagining.mending import Mender
 from tgame.interpreter.imagining.plausible import Plausible
 from tgame.interpreter.machine import STOP, Machine
 from tgame.interpreter.match import Match
 
 _TRIES = 12
+_MENDED = 3  # worlds, at most
+_EXCHANGES = 2_000  # to mend a world, at most
+_WANDERED = 30  # exchanges from one mended world to the next
 
 
 class Imagination:
@@ -43,34 +49,67 @@ class Imagination:
         self.mixed = _sort_heaps(base, player, named)
         self.unknown = Unknown(base, player)
         self.plausible = Plausible(base, player, self.at)
+        self.mender: Mender | None = None
+        self.mended: Machine | None = None
 
     def world(self, random: Random, records: bool = True) -> Machine:
         """The position as it could be, and as it goes on. Without `records`, who can follow what from then on is not
         kept, which is quicker."""
-        world, other = self._drawn(random)
-        tries = 1
-        while not self.plausible.can_be(world):
-            if tries == _TRIES:
-                self.plausible.give_up()
-                break
-            world, other = self._drawn(random)
-            tries += 1
+        world, other = self._possible(random)
         world.records = records
         if self.joint is not None:
             self._go_apart(world, other)
         return world
 
+    def _possible(self, random: Random) -> tuple[Machine, dict[int, int]]:
+        """A world that can be, as far as that shows, and which piece is which in it."""
+        world, other = self._drawn(random)
+        tries = 1
+        while not self.plausible.can_be(world):
+            if tries >= _TRIES and not self._is_mended(random):
+                self.plausible.give_up()
+                break
+            world, other = self._drawn(random)
+            tries += 1
+        return world, other
+
     def _drawn(self, random: Random) -> tuple[Machine, dict[int, int]]:
-        world = self.base.copy()
+        """Where hardly any world that is drawn can be, each is made from the one before."""
+        if self.mender is not None and self.mended is not None:
+            self.mender.wander(self.mended, random, _WANDERED)
+            zones = zip(self.base.Z, self.mended.Z, strict=True)
+            world, other = self.mended.copy(), {old: new for pair in zones for old, new in zip(*pair, strict=True)}
+        else:
+            world, other = self._dealt(random)
         setting_up = world.chance is world.set_up
         world.set_up, world.play = TapeReader(Tape(random.random)), TapeReader(Tape(random.random))
         world.chance = world.set_up if setting_up else world.play
-        other = self.unknown.draw(random)
-        if other:
-            exchange(world, other, self.at)
         for part in self.mixed:
             stir(world.Z[part], random)
         return world, other
+
+    def _dealt(self, random: Random) -> tuple[Machine, dict[int, int]]:
+        world, other = self.base.copy(), self.unknown.draw(random)
+        if other:
+            exchange(world, other, self.at)
+        return world, other
+
+    def _is_mended(self, random: Random) -> bool:
+        """No world that was drawn can be. Is there now one by mending? It is tried once, and the best is taken."""
+        if self.mender is not None or not self.plausible.tests:
+            return False
+        self.mender = Mender(self.unknown, self.at, self.plausible.tests, self.base.program)
+        least = inf
+        for _ in range(_MENDED):
+            world = self._dealt(random)[0]
+            wrong = self.mender.mend(world, random, _EXCHANGES)
+            if wrong < least:
+                self.mended, least = world, wrong
+            if not wrong:
+                break
+        assert self.mended is not None
+        self.plausible.ask_only_for_what_holds(self.mended)
+        return True
 
     def _go_apart(self, world: Machine, other: dict[int, int]) -> None:
         """All begin to choose again; what the player has answered is answered again."""

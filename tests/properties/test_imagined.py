@@ -168,6 +168,19 @@ def test_nothing_drawn_anew_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "hidden pieces" in _noticed("brigands", 3)
 
 
+def test_mending_that_begins_with_the_truth_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    dealt, is_mended = Imagination._dealt, Imagination._is_mended
+
+    def truth_mended(self: Imagination, random: Random) -> bool:
+        with monkeypatch.context() as patch:
+            patch.setattr(Imagination, "_dealt", lambda self, random: (self.base.copy(), {}))
+            return is_mended(self, random)
+
+    monkeypatch.setattr(Imagination, "_is_mended", truth_mended)
+    assert "hidden pieces" in _noticed("battleship", 2)
+    assert Imagination._dealt is dealt
+
+
 def test_the_truth_in_another_order_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def unsorted(self: Unknown, spots: dict[int, list[int]]) -> Group:
         pool = tuple(piece for pieces in spots.values() for piece in pieces)

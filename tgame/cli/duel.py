@@ -29,9 +29,19 @@ _WIDEST = len("[100.0%, 100.0%]")
     help="Who plays: A on one seat against B on the others, or one bot for each seat.",
 )
 @click.option(
-    "--matches", "-n", type=click.IntRange(1, 100_000), default=60, show_default=True, help="How many at most."
+    "--matches",
+    "-n",
+    type=click.IntRange(1, 100_000),
+    default=60,
+    show_default=True,
+    help="How many at most; the last deal is played to its end.",
 )
-@click.option("--all", "every", is_flag=True, help="Play them all, also when it is clear who is stronger.")
+@click.option(
+    "--all",
+    "every",
+    is_flag=True,
+    help="Play them all, also when it is clear who is stronger; the intervals are narrower then.",
+)
 @click.option("--players", "-p", type=int, metavar="N", help="How many play; as few as the game allows if not given.")
 @click.option("--seed", "-s", type=click.IntRange(min=0), default=0, metavar="S", help="The seed of the first deal.")
 @click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="Play with this variant.")
@@ -74,7 +84,7 @@ def command(
     duel = Duel(edition, [bot_maker(name) for name in bots], seed)
     with sitting_down():
         count = _play(duel, matches, every)
-    _show(duel, bots, count)
+    _show(duel, bots, count, every and count >= matches)
     if duel.finding is not None:
         show([duel.finding])
     if duel.failed and duel.failed == count:
@@ -100,7 +110,7 @@ def _play(duel: Duel, matches: int, every: bool) -> int:
     return count
 
 
-def _show(duel: Duel, names: list[str], count: int) -> None:
+def _show(duel: Duel, names: list[str], count: int, fixed: bool) -> None:
     wide = max(map(len, names))
     what = "mean score" if duel.team else "victories"
     head = (_counted(count, "match", "es"), _counted(duel.players, "player"), _counted(len(duel.seatings), "seating"))
@@ -111,7 +121,7 @@ def _show(duel: Duel, names: list[str], count: int) -> None:
         if duel.team:
             say(f"  {name:{wide}}  {tally.mean:6.2f} ± {tally.half:.2f}  {thinks}")
         else:
-            low, high = tally.shares()
+            low, high = duel.interval(place, fixed)
             between = f"[{low:.1%}, {high:.1%}]"
             say(f"  {name:{wide}}  {tally.mean:6.1%}  {between:{_WIDEST}}  {thinks}")
     if duel.failed:
@@ -120,7 +130,8 @@ def _show(duel: Duel, names: list[str], count: int) -> None:
         if faults:
             say(f"  {name} could not decide {sum(faults.values())}×, and took anything: {next(iter(faults))}")
     if not duel.team:
-        verdict = "clear" if duel.is_clear() else "not clear"
+        low, high = duel.interval(0, fixed)
+        verdict = "not clear" if low <= duel.chance <= high else "clear"
         say(f"  By chance {names[0]} would win {duel.chance:.1%}. Whether it is stronger or weaker is {verdict}.")
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import permutations
-from math import inf, lgamma, log, sqrt
+from math import ceil, exp, inf, log, log1p, sqrt
 from time import perf_counter
 
 from attrs import define, field, frozen
@@ -25,11 +25,12 @@ from tgame.play.seated import Seated
 MOST_DECISIONS = 20_000
 _ALL_ORDERS = 4  # seats; with more, each bot sits everywhere, but not beside everyone
 _ERROR = 0.05
+_STAKES = 64
 
 
 @define
 class Tally:
-    """Values, one for each match: shares of victories, or scores of a team."""
+    """Values: for each deal the share of its victories, or for each match the score of a team."""
 
     values: list[float] = field(factory=list)
 
@@ -46,20 +47,32 @@ class Tally:
         return 1.96 * sqrt(sum((value - self.mean) ** 2 for value in self.values) / (count - 1) / count)
 
     def rules_out(self, share: float) -> bool:
-        """Is the true share of victories another one? At every look together this errs in one case of twenty at most:
-        no bet on other shares, spread evenly over all there are, could else have won so much (Ville's inequality)."""
-        won = sum(self.values)
-        lost = len(self.values) - won
+        """Is the true mean of the shares another one? At every look together this errs in one case of twenty at most:
+        who began with one and bet on more or on less, with stakes of every size, could else not have won twenty
+        (Ville's inequality). It asks only that the deals are independent, and not how their shares come about."""
         if not 0 < share < 1:
-            return bool(won if share <= 0 else lost)
-        winnings = lgamma(won + 1) + lgamma(lost + 1) - lgamma(won + lost + 2)
-        return winnings - won * log(share) - lost * log(1 - share) >= log(1 / _ERROR)
+            return any(value != share for value in self.values)
+        seen = Counter(self.values)
+        lowest, highest = -1 / (1 - share), 1 / share  # nobody can lose more than there is
+        stakes = (lowest + (highest - lowest) * (place + 0.5) / _STAKES for place in range(_STAKES))
+        won = [sum(count * log1p(stake * (value - share)) for value, count in seen.items()) for stake in stakes]
+        most = max(won)
+        return most + log(sum(exp(one - most) for one in won) / _STAKES) >= log(1 / _ERROR)
 
     def shares(self) -> tuple[float, float]:
         """The shares of victories that are not ruled out, from the least to the greatest."""
         if not self.values:
             return 0.0, 1.0
         return self._edge(0.0), self._edge(1.0)
+
+    def wilson(self, matches: int) -> tuple[float, float]:
+        """The same by Wilson's interval, for a number of matches that was fixed beforehand: narrower, for one look."""
+        if not matches:
+            return 0.0, 1.0
+        z = 1.96
+        middle, spread = self.mean + z * z / 2 / matches, self.mean * (1 - self.mean) + z * z / 4 / matches
+        half = z * sqrt(max(0.0, spread) / matches)
+        return max(0.0, (middle - half) / (1 + z * z / matches)), min(1.0, (middle + half) / (1 + z * z / matches))
 
     def _edge(self, outside: float) -> float:
         inside = self.mean
@@ -106,29 +119,39 @@ class Duel:
         return sum(seating.count(0) for seating in self.seatings) / len(self.seatings) / self.players
 
     def matches(self, count: int) -> Iterator[Played]:
-        for number in range(count):
-            deal, place = divmod(number, len(self.seatings))
-            played = self._play(self.seatings[place], self.first_seed + deal)
-            self._count(played)
-            yield played
+        """So many matches, and what is left of the last deal."""
+        for deal in range(ceil(count / len(self.seatings))):
+            found = []
+            for seating in self.seatings:
+                found.append(self._play(seating, self.first_seed + deal))
+                if len(found) == len(self.seatings):
+                    self._count(found)
+                yield found[-1]
+
+    def interval(self, bot: int, fixed: bool) -> tuple[float, float]:
+        """Which shares of the victories are not ruled out; more are, if the number of matches was fixed beforehand."""
+        tally = self.tallies[bot]
+        return tally.wilson(len(tally.values) * len(self.seatings)) if fixed else tally.shares()
 
     def is_clear(self) -> bool:
         """Is it sure by now that the first bot is better or worse than the others?"""
         return not self.team and self.tallies[0].rules_out(self.chance)
 
-    def _count(self, played: Played) -> None:
-        result = played.result
-        if result is None:
-            self.failed += 1
-            return
+    def _count(self, deal: Sequence[Played]) -> None:
+        """A deal that was played with every seating; one of which a match failed would favour somebody."""
+        failed = sum(played.result is None for played in deal)
+        self.failed += failed
         for bot, tally in enumerate(self.tallies):
-            seats = [seat for seat, sits in enumerate(played.seating) if sits == bot]
-            if self.team and seats:
-                tally.values.append(result.scores[0])
-            elif not self.team:
-                # Where nobody wins, all are as good; a nothing for each would make every bot look weaker than chance.
-                winners = result.winners or range(self.players)
-                tally.values.append(sum(seat in winners for seat in seats) / len(winners))
+            if self.team:
+                tally.values += [p.result.scores[0] for p in deal if p.result is not None and bot in p.seating]
+            elif not failed:
+                tally.values.append(sum(self._share(bot, played) for played in deal) / len(deal))
+
+    def _share(self, bot: int, played: Played) -> float:
+        assert played.result is not None
+        # Where nobody wins, all are as good; a nothing for each would make every bot look weaker than chance.
+        winners = played.result.winners or range(self.players)
+        return sum(played.seating[seat] == bot for seat in winners) / len(winners)
 
     def _play(self, seating: tuple[int, ...], seed: int) -> Played:
         decisions = 0
