@@ -20,7 +20,7 @@ DEV_STAMP := $(VENV)/.installed-dev
 PICTURES_STAMP := $(VENV)/.installed-pictures
 PEERS_STAMP := $(PEERS)/.installed
 
-.PHONY: leaks run play test quick test-peers compare check bench bench-peers bench-mcts soak terminal screens format links clean
+.PHONY: leaks run play test quick test-peers compare check bench bench-parts bench-peers bench-mcts soak terminal screens format links clean
 
 run: $(RUN_STAMP)
 	@$(BIN)/tgame run $(GAME) $(ARGS)
@@ -68,6 +68,10 @@ check: $(DEV_STAMP)
 
 bench: $(RUN_STAMP)
 	@$(BIN)/python -m benchmarks $(ARGS)
+
+# What each part of the search brings; an hour or two. Some games: make bench-parts ARGS="--matches 20 connect_four".
+bench-parts: $(RUN_STAMP)
+	@$(BIN)/python -m benchmarks.parts $(ARGS)
 
 # Random play of the classics, here and in OpenSpiel. Some of them: make bench-peers ARGS="--quick hearts go_fish".
 bench-peers: $(PEERS_STAMP)

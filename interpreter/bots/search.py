@@ -21,6 +21,7 @@ from attrs import frozen
 
 from tgame.interpreter.bots.playing_on import LONGEST, play_on
 from tgame.interpreter.bots.worth import Worth
+from tgame.interpreter.imagining import Imagination
 from tgame.interpreter.keys import Asked, Key, in_order, seen_act
 from tgame.interpreter.machine import Machine
 from tgame.interpreter.rules import RuleError
@@ -87,8 +88,8 @@ class Search:
         if len(set(keys)) == 1:
             return [Judged(self.random.randrange(len(keys)), 0, 0.0, 0.0)]
         assert seat.player is not None
-        imagination = seat.imagination(self.memory)
-        worth = Worth(seat.program)
+        imagination = self.imagination(seat)
+        worth = self.worth(seat)
         roots = [Node() for _ in worth.players]
         ends = perf_counter() + self.seconds * self._share if self.seconds is not None else inf
         self._share = max(_LEAST_SHARE, self._share / 2)
@@ -96,14 +97,22 @@ class Search:
         while (self.simulations is None or count < self.simulations) and (not count or perf_counter() < ends):
             count += 1
             try:
-                self._simulate(imagination.world(self.random, records=False), roots, worth)
+                self.simulate(imagination.world(self.random, records=False), roots, worth)
             except RuleError:
                 self.failed += 1
         self.done += count
         rows = roots[seat.player].rows
         return [_judged(index, rows.get(keys[index], _UNTRIED)) for index in in_order(keys)]
 
-    def _simulate(self, machine: Machine, roots: Sequence[Node], worth: Worth) -> None:
+    # ---- what it is made of; the benchmark of its parts takes them away one at a time
+
+    def imagination(self, seat: Seat) -> Imagination:
+        return seat.imagination(self.memory)
+
+    def worth(self, seat: Seat) -> Worth:
+        return Worth(seat.program)
+
+    def simulate(self, machine: Machine, roots: Sequence[Node], worth: Worth) -> None:
         at = list(roots)
         path: list[tuple[int, list[float]]] = []
         unseen: list[tuple[Asked, tuple[int, object]]] = []
@@ -111,7 +120,7 @@ class Search:
         while not machine.over and not (grown and not unseen) and steps < LONGEST:
             player = machine.asked()[0]
             asked = Asked(machine, player)
-            index, row, grown = self._select(at[player], asked, grown)
+            index, row, grown = self.select(at[player], asked, grown)
             if row is not None:
                 path.append((player, row))
             choice = asked.choice(index)
@@ -130,13 +139,15 @@ class Search:
                             at[other] = at[other].next.setdefault(key, Node())
                 unseen = []
         play_on(machine, self.random, worth.look_ahead)
-        rewards = worth(machine)
+        self.learn(path, worth(machine))
+
+    def learn(self, path: Sequence[tuple[int, list[float]]], rewards: Sequence[float]) -> None:
         for player, row in path:
             row[0] += 1
             row[1] += rewards[player]
             row[3] += rewards[player] ** 2
 
-    def _select(self, node: Node, asked: Asked, grown: bool) -> tuple[int, list[float] | None, bool]:
+    def select(self, node: Node, asked: Asked, grown: bool) -> tuple[int, list[float] | None, bool]:
         """An option, by what is known of each here; what has not been tried comes first."""
         keys = asked.keys
         if len(keys) == 1:

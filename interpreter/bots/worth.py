@@ -17,12 +17,13 @@ from tgame.interpreter.bots.progress import Progress
 from tgame.interpreter.machine import Machine
 from tgame.interpreter.program import Program
 
-_MARGIN = 0.4  # how much being ahead counts against winning
 _LOOK_AHEAD = 40  # decisions at random, where one can tell how it stands
 _TEAM_LOOK_AHEAD = 1  # a team that plays at random soon loses everything
 
 
 class Worth:
+    margin = 0.4  # how much being ahead counts against winning
+
     def __init__(self, program: Program) -> None:
         self.players = range(program.layout.players)
         self.scored = program.game.score_name is not None
@@ -71,7 +72,7 @@ class Worth:
         else:
             best = max(margins)
             wins = self._shares([player for player in self.players if margins[player] == best])
-        return [(1 - _MARGIN) * win + _MARGIN * lead for win, lead in zip(wins, ahead, strict=True)]
+        return [(1 - self.margin) * win + self.margin * lead for win, lead in zip(wins, ahead, strict=True)]
 
     def _shares(self, winners: Sequence[int]) -> list[float]:
         return [1 / len(winners) if player in winners else 0.0 for player in self.players]
