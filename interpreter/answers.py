@@ -8,6 +8,7 @@ knows everything.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
@@ -132,6 +133,7 @@ def _is_plain(thing: Thing, zones: Mapping[str, t.Zone]) -> bool:
     return all(_is_plain(part, zones) for part in parts)
 
 
+@lru_cache(maxsize=256)  # what was explained is answered next, and bots type the same again and again
 def _parsed(text: str) -> ast.Expr | None:
     if "\n" in text or '"' in text or "#" in text:
         return None

@@ -7,7 +7,7 @@ out earlier from pieces that not everyone sees. It knows nothing of matches.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 
 from attrs import frozen
@@ -40,6 +40,7 @@ class Disclosure:
         self.game = game
         self.routines = routines
         self._count = 0
+        self._bodies: dict[str, t.Expr] = {}
 
     def at(self, expr: t.Expr, routine: str, fresh: Mapping[str, t.Expr]) -> Look:
         """What an expression in a routine looks at. `fresh` has the names that were worked out just before, with what
@@ -91,13 +92,17 @@ class Disclosure:
 
     def _spelt(self, expr: t.Expr) -> t.Expr:
         """An expression with its definitions written out."""
-        for part in expressions(expr):
-            if isinstance(part, t.DefCall):
-                definition = self.game.definitions[part.name]
-                values = {p.name: arg for p, arg in zip(definition.params, part.args, strict=True)}
-                body = substitute(definition.body, values, self._fresh)
-                return self._spelt(transform(expr, _replacing(part, body)))
-        return expr
+        return transform(expr, self._written_out)
+
+    def _written_out(self, part: t.Expr) -> t.Expr | None:
+        if not isinstance(part, t.DefCall):
+            return None
+        definition = self.game.definitions[part.name]
+        if part.name not in self._bodies:
+            # Once each: definitions that call each other several times would be gone through for every way to them.
+            self._bodies[part.name] = self._spelt(definition.body)
+        values = {p.name: self._spelt(arg) for p, arg in zip(definition.params, part.args, strict=True)}
+        return substitute(self._bodies[part.name], values, self._fresh)
 
     def _fresh(self, prefix: str) -> str:
         self._count += 1
@@ -198,10 +203,6 @@ def heard(action: t.Action) -> frozenset[str]:
     said = (part for part in action.text.told if isinstance(part, t.Filler) and not part.branches)
     holes = (action.text.holes[part.hole] for part in said)
     return frozenset(hole.name for hole in holes if isinstance(hole, t.Local))
-
-
-def _replacing(part: t.Expr, by: t.Expr) -> Callable[[t.Expr], t.Expr | None]:
-    return lambda found: by if found is part else None
 
 
 def _reads_faces(game: t.Game, expr: t.Expr) -> bool:

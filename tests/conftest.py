@@ -1,8 +1,15 @@
-"""Marks the tests that `make quick` leaves out."""
+"""Marks the tests that `make quick` leaves out; reads no text of rules twice."""
+
+from functools import lru_cache
 
 import pytest
 
 from tests.slow import is_slow
+from tgame.dsl import check
+
+# Hundreds of tests load the same few files, and reading them took a third of the time. A tree is frozen: what is made
+# of it, from the checks on, is made anew each time. Tests of the parser call it by itself.
+check.parse = lru_cache(maxsize=64)(check.parse)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -211,6 +211,15 @@ def exchanged_log(match: Match, player: int | None, swap: dict[int, int], acts: 
     return chain
 
 
+def latest(log: Log, acts: int) -> Log:
+    """A log of so many of the latest acts."""
+    chain: Log = None
+    for stretch in _stretches(log, acts):
+        for event in stretch:
+            chain = (chain, *event)
+    return chain
+
+
 def _stretches(log: Log, acts: int | None) -> list[list[Event]]:
     """Each act, pass or phase with what came of it; of so many of the latest, or all."""
     found: list[list[Event]] = [[]]

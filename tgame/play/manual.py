@@ -43,6 +43,10 @@ class Manual:
         self.mentions = cache(self._mentions)
         self.deed = cache(self._deed)
         self.uses = cache(self._uses)
+        # Every `? X` goes through all that has a name.
+        self.noun = cache(self._noun)
+        self.place = cache(self._place)
+        self.variable = cache(self._variable)
 
     @cached_property
     def teller(self) -> Teller:
@@ -87,7 +91,7 @@ class Manual:
         """The actions that the course of the game offers."""
         return [name for name in brief.offered(self.teller) if name in self.teller.names.actions]
 
-    def noun(self, kinds: frozenset[str]) -> str:
+    def _noun(self, kinds: frozenset[str]) -> str:
         """What pieces of these kinds are called: `Weapon card`."""
         return brief.plain(self.teller.noun(Sort("piece", kinds)).one)
 
@@ -114,12 +118,12 @@ class Manual:
         """What pieces show, by its name."""
         return brief.plain(field_word(self.teller, name))
 
-    def place(self, zone: str) -> str:
+    def _place(self, zone: str) -> str:
         """What a zone is, without its name."""
         node = self.teller.names.zones.get(zone)
         return _rest(brief.plain(places.place(self.teller, node))) if node is not None else ""
 
-    def variable(self, name: str) -> str:
+    def _variable(self, name: str) -> str:
         node = self.teller.names.vars.get(name)
         return _rest(brief.plain(places.variable(self.teller, node))) if node is not None else ""
 
