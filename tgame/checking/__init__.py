@@ -1,0 +1,1 @@
+"""Properties of rule files, looked for in many random matches."""

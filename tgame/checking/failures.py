@@ -1,0 +1,102 @@
+"""What is wrong: the records of matches in which a property did not hold, each sort of failure once.
+
+In: records. Out: failures, each with the shortest match that showed it, how often it was seen and where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from attrs import define, field, frozen
+
+from tgame.batch import tasks
+from tgame.batch.tasks import Record
+from tgame.dsl.checked import Configuration
+
+INVARIANT, ERROR, NO_DECISION, NO_END = "invariant", "error", "no decision", "no end"
+TOO_SLOW, GONE = "too slow", "lost"
+LEAK, ORDER, SAVE, COPY, UNDO = "leak", "order", "save", "copy", "undo"
+
+OURS = frozenset((ORDER, SAVE, COPY, UNDO, GONE))
+_BROKEN = "TG920"
+
+
+@frozen
+class Sort:
+    """What makes two failures the same: of which kind, with which code, where and in which words."""
+
+    kind: str
+    code: str = ""
+    message: str = ""
+    at: int | None = None  # where in the rule file
+
+
+@define
+class Failure:
+    """`decisions` and `seed` are of the shortest match that showed it."""
+
+    sort: Sort
+    configuration: Configuration
+    seed: int
+    decisions: list[tuple[int, int]]
+    notes: Mapping[str, Any]
+    count: int = 0
+    where: set[Configuration] = field(factory=set)
+
+    @property
+    def ours(self) -> bool:
+        """Is it a mistake of the engine, whatever the rules are?"""
+        return self.sort.kind in OURS
+
+
+class Failures:
+    def __init__(self) -> None:
+        self._found: dict[Sort, Failure] = {}
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def add(self, record: Record, configuration: Configuration) -> None:
+        for sort in sorts(record):
+            decisions = [(player, index) for player, index in record.notes.get("decisions", ())]
+            found = self._found.get(sort)
+            if found is None or _rank(decisions, configuration, record.seed) < _rank(
+                found.decisions, found.configuration, found.seed
+            ):
+                fresh = Failure(sort, configuration, record.seed, decisions, record.notes)
+                if found is not None:
+                    fresh.count, fresh.where = found.count, found.where
+                found = self._found[sort] = fresh
+            found.count += 1
+            found.where.add(configuration)
+
+    def all(self) -> list[Failure]:
+        """What is the author's first, in the order of the file."""
+        return sorted(
+            self._found.values(), key=lambda f: (f.ours, f.sort.at is None, f.sort.at or 0, f.sort.kind, f.sort.message)
+        )
+
+
+def _rank(decisions: Sequence[object], configuration: Configuration, seed: int) -> tuple[Any, ...]:
+    """The same match is kept, in whatever order they come."""
+    return len(decisions), configuration.players, len(configuration.variants), str(configuration), seed
+
+
+def sorts(record: Record) -> list[Sort]:
+    """What is wrong with a match."""
+    found = [Sort(broken["kind"], message=broken["text"]) for broken in record.notes.get("broken", ())]
+    match record.end:
+        case tasks.FAILED:
+            failure = record.notes["failure"]
+            kind = INVARIANT if failure["code"] == _BROKEN else ERROR
+            found.append(Sort(kind, failure["code"], failure["message"], failure["at"]))
+        case tasks.OVER if record.decisions == 0 and "reason" in record.notes:
+            found.append(Sort(NO_DECISION, message=record.notes["reason"]))
+        case tasks.ENDLESS:
+            found.append(Sort(NO_END))
+        case tasks.SLOW:
+            found.append(Sort(TOO_SLOW))
+        case tasks.LOST:
+            found.append(Sort(GONE))
+    return found

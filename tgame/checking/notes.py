@@ -1,0 +1,152 @@
+"""What a designer may want to look at: rules that never had any effect in any of the matches.
+
+In: tallies by configuration, with the checked games. Out: notes, each with the place in the rule file that it is about.
+What the settings rule out is no note: an action that one configuration does without is looked for in the others. With
+few matches nothing is said: what is rare has not happened yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from attrs import field, frozen
+
+from tgame.checking.tally import Tally
+from tgame.checking.unread import kinds_read
+from tgame.dsl import checked as t
+from tgame.dsl.checked import Configuration
+from tgame.dsl.diagnostics import Span
+from tgame.interpreter.game import Edition
+
+ENOUGH = 20  # matches of all configurations that can say something
+_SHARE = 0.05  # of matches in which a loop runs on for nothing
+_NAMED = 4
+
+
+@frozen
+class Note:
+    """`kind` is the same for notes of one sort; `where` has the configurations it holds for, and is empty if it holds
+    in all that were played."""
+
+    kind: str
+    text: str
+    span: Span = field(eq=False)
+    where: tuple[Configuration, ...] = ()
+
+
+Played = Mapping[Configuration, tuple[Edition, Tally]]
+
+
+def notes(played: Played) -> list[Note]:
+    """In the order of the file."""
+    if sum(tally.over for _, tally in played.values()) < ENOUGH:
+        return []
+    found = [note for look in (_actions, _triggers, _pieces, _scores, _phases) for note in look(played)]
+    return sorted(found, key=lambda note: (note.span.start, note.kind, note.text))
+
+
+def _actions(played: Played) -> Iterable[Note]:
+    names = dict.fromkeys(name for edition, _ in played.values() for name in _offers(edition))
+    for name in names:
+        there = {c: pair for c, pair in played.items() if name in _offers(pair[0])}
+        span = next(iter(there.values()))[0].program.game.actions[name].span
+        never = {c for c, (_, tally) in there.items() if tally.over and name not in tally.offered}
+        unused = {c for c, (_, tally) in there.items() if tally.over and name not in tally.taken} - never
+        if never == there.keys():
+            yield Note("never offered", f"`{name}` is never possible", span, _where(never, played))
+        elif unused | never == there.keys():
+            yield Note("never taken", f"`{name}` is never taken", span, _where(unused | never, played))
+
+
+def _offers(edition: Edition) -> dict[str, None]:
+    """The actions that some decision of this configuration offers."""
+    return dict.fromkeys(a.name for decision in edition.program.decisions.values() for a in decision.actions)
+
+
+def _triggers(played: Played) -> Iterable[Note]:
+    for span, there in _by_span(played, lambda game: [trigger.span for trigger in game.triggers]).items():
+        if any(number in played[c][1].fired for c, number in there.items()):
+            continue
+        configuration, number = next(iter(there.items()))
+        text = played[configuration][0].program.game.triggers[number].text
+        said = f' "{text.raw}"' if text.written else ""
+        yield Note("never fired", f"the trigger{said} never fires", span, _where(set(there), played))
+
+
+def _pieces(played: Played) -> Iterable[Note]:
+    """Faces of which no piece moves after the set-up, in places where no rule looks for them."""
+    unused: dict[str, dict[str, None]] = {}
+    used: set[str] = set()
+    kinds: dict[str, t.Kind] = {}
+    for edition, tally in played.values():
+        layout, reads = edition.program.layout, kinds_read(edition.program.game)
+        kinds.update(edition.program.game.kinds)
+        for piece, face in enumerate(layout.faces):
+            kind, name = layout.pieces[piece].kind, edition.notation.faces[piece]
+            zones = tally.places.get(face, set())
+            if not tally.over or face in tally.moved or any(kind in reads.get(zone, ()) for zone in zones):
+                used.add(name)
+            else:
+                unused.setdefault(kind, {})[name] = None
+    for kind, names in unused.items():
+        left = [name for name in names if name not in used]
+        if left:
+            yield Note("never moved", _left(kind, left, len(kinds[kind].faces)), kinds[kind].span)
+
+
+def _left(kind: str, faces: list[str], total: int) -> str:
+    if len(faces) == 1 and faces[0] == kind:
+        return f"`{kind}` has no part in any match: it is never moved after the set-up, nor looked at"
+    named = ", ".join(f"`{face}`" for face in faces[:_NAMED])
+    more = f" and {len(faces) - _NAMED} more" if len(faces) > _NAMED else ""
+    they = "it is" if len(faces) == 1 else "they are"
+    have = "has" if len(faces) == 1 else "have"
+    return f"{named}{more} {have} no part in any match: {they} never moved after the set-up, nor looked at"
+
+
+def _scores(played: Played) -> Iterable[Note]:
+    several = {c: pair for c, pair in played.items() if c.players > 1}
+    if not any(tally.unequal for _, tally in several.values()):
+        # A score that players have in common.
+        return
+    for span, there in _by_span(several, lambda game: [item.span for item in game.score]).items():
+        if any(number in played[c][1].unequal or not played[c][1].over for c, number in there.items()):
+            continue
+        configuration, number = next(iter(there.items()))
+        text = played[configuration][0].program.game.score[number].text.raw
+        zero = all(number not in played[c][1].scored for c, number in there.items())
+        what = "0 for all players" if zero else "the same for all players"
+        yield Note("always equal", f'the score "{text}" is {what} in every match', span, _where(set(there), several))
+
+
+def _phases(played: Played) -> Iterable[Note]:
+    names = dict.fromkeys(name for _, tally in played.values() for name in tally.runs)
+    for name in names:
+        there = {c: tally.runs[name] for c, (_, tally) in played.items() if name in tally.runs}
+        span = played[next(iter(there))][0].program.phases[name].span
+        runs, idle = sum(found[0] for found in there.values()), sum(found[1] for found in there.values())
+        spinning = sum(found[2] for found in there.values())
+        matches = sum(played[c][1].matches for c in there)
+        if idle == runs:
+            yield Note("idle loop", f"no run of `{name}` changes anything", span)
+        elif spinning > _SHARE * matches:
+            most = max(found[3] for found in there.values())
+            text = (
+                f"`{name}` runs on for nothing in {spinning:,} of {matches:,} matches: up to {most:,} times on end "
+                "nobody has a choice and nothing changes"
+            )
+            yield Note("idle loop", text, span)
+
+
+def _by_span(played: Played, spans: Callable[[t.Game], list[Span]]) -> dict[Span, dict[Configuration, int]]:
+    """The same line of the file has another number where another line is left out."""
+    found: dict[Span, dict[Configuration, int]] = {}
+    for configuration, (edition, tally) in played.items():
+        if tally.over:
+            for number, span in enumerate(spans(edition.program.game)):
+                found.setdefault(span, {})[configuration] = number
+    return found
+
+
+def _where(there: set[Configuration], played: Played) -> tuple[Configuration, ...]:
+    return () if len(there) == len(played) else tuple(c for c in played if c in there)

@@ -1,0 +1,62 @@
+"""What a check comes to: plain values, for a page or a program.
+
+In: what was played. Out: a `Report`. How it is written is the command's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import define, field
+
+from tgame.checking.failures import Failure
+from tgame.checking.notes import ENOUGH, Note, Played
+from tgame.checking.tally import Tally
+from tgame.dsl.checked import Configuration
+from tgame.interpreter.game import Game
+
+
+@define
+class Group:
+    """Configurations with as many players whose matches end in the same ways."""
+
+    configurations: list[Configuration]
+    tally: Tally
+
+
+@define
+class Report:
+    game: Game
+    every: int  # how many configurations there are
+    played: list[Configuration]
+    groups: list[Group]
+    failures: list[Failure]
+    notes: list[Note]
+    searched: Mapping[str, int] = field(factory=dict)  # matches in which other properties were looked at, by property
+    stopped: bool = False  # somebody did not want to wait
+
+    @property
+    def matches(self) -> int:
+        return sum(group.tally.matches for group in self.groups)
+
+    @property
+    def broken(self) -> bool:
+        """Is the engine at fault?"""
+        return any(failure.ours for failure in self.failures)
+
+
+def grouped(played: Played) -> list[Group]:
+    """By player number; and those variants apart whose matches end in other ways, if enough was played to know them."""
+    known = all(tally.over >= ENOUGH for _, tally in played.values())
+    ways: dict[tuple[int, tuple[str, ...]], set[str]] = {}
+    for configuration, (_, tally) in played.items():
+        ways.setdefault((configuration.players, configuration.variants), set()).update(tally.reasons)
+    found: dict[tuple[int, frozenset[str]], Group] = {}
+    for configuration, (_, tally) in played.items():
+        if not tally.matches:
+            continue
+        own = frozenset(ways[configuration.players, configuration.variants] if known else ())
+        group = found.setdefault((configuration.players, own), Group([], Tally()))
+        group.configurations.append(configuration)
+        group.tally.join(tally)
+    return list(found.values())

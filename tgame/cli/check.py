@@ -1,0 +1,101 @@
+"""`tgame check`: properties of the rules, looked for in many random matches."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+from tgame.cli.output import print_json, say
+from tgame.cli.rule_files import FINDINGS, load, reporting
+
+if TYPE_CHECKING:
+    from tgame.checking.report import Report
+
+OURS = 3
+_SECONDS = 30.0
+
+
+@click.command("check")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--time", "seconds", type=click.FloatRange(min=0), metavar="S", help="Seconds for each file (30).")
+@click.option(
+    "--matches", "-n", type=click.IntRange(1, 1_000_000), metavar="N", help="Matches of each configuration instead."
+)
+@click.option("--jobs", "-j", type=click.IntRange(1, 256), default=1, metavar="N", help="Processes that play.")
+@click.option("--seed", "-s", type=click.IntRange(min=0), default=0, metavar="S", help="The seed of the first match.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+def command(
+    files: tuple[str, ...], seconds: float | None, matches: int | None, jobs: int, seed: int, as_json: bool
+) -> None:
+    """Play random matches of rule files and say what is wrong with the rules.
+
+    Wrong is: an invariant that is broken, an error in the rules, a match that is over before anybody decides or that
+    never ends, something hidden that a player could notice. It is shown as a scenario to paste into the file. Notes
+    say what never happened: actions that nobody could take, triggers that never fired, pieces without a part, scores
+    that are the same for all, loops that run for nothing.
+
+    Exit status: 0 nothing wrong, 1 something is, 2 a file cannot be read, 3 the engine broke a promise of its own.
+
+    \b
+    Examples:
+      tgame check my_game.tgame
+      tgame check brigands --time 120 --jobs 2
+      tgame check my_game.tgame --matches 100 --json
+    """
+    from tgame.checking.checker import Extent, check
+
+    if seconds is None and matches is None:
+        seconds = _SECONDS
+    reports = []
+    for path in dict.fromkeys(files):
+        game = load(path, as_json)
+        with reporting(as_json), _watched(game.checked.source.name) as watch:
+            report = check(game, Extent(seconds, matches, jobs, seed), watch)
+        if not as_json:
+            _show(report)
+        reports.append(report)
+        if report.stopped:
+            break
+    if as_json:
+        from tgame.checking.document import document
+
+        print_json(document(reports))
+    if any(report.broken for report in reports):
+        click.get_current_context().exit(OURS)
+    if any(report.failures for report in reports):
+        click.get_current_context().exit(FINDINGS)
+
+
+@contextmanager
+def _watched(name: str) -> Iterator[Callable[[int, int], None]]:
+    """A sign of life for a person who is watching."""
+    if not sys.stderr.isatty():
+        yield lambda matches, failures: None
+        return
+    from rich.console import Console
+    from rich.markup import escape
+
+    with Console(stderr=True).status("…") as status:
+
+        def watch(matches: int, failures: int) -> None:
+            status.update(escape(f"{name}: {matches:,} matches{f', {failures} failures' if failures else ''}"))
+
+        yield watch
+
+
+def _show(report: Report) -> None:
+    from tgame.checking import wording
+
+    say(wording.heading(report), bold=True)
+    for line, style in wording.table(report):
+        say(line, dim=style == "dim")
+    for failure in report.failures:
+        say(f"✗ {wording.failure(failure, report)}", colour="red")
+    for note in report.notes:
+        say(f"• {wording.note(note, report)}", colour="yellow")
+    if not report.failures:
+        say("✓ nothing is wrong" if report.notes else "✓ nothing is wrong, and nothing is idle", colour="green")
