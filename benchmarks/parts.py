@@ -2,13 +2,13 @@
 
 In: pairs of a part and a game in which it should matter. Out: a table with the share of the victories of the whole
 search, one on each seat in turn against others that lack the part; by chance it would be one of as many as there are
-players. Of a team, the mean scores of both. Every search has the same number of simulations.
+players. Of a team, the mean scores of both. Every search has a hundred simulations for a decision.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING
@@ -17,7 +17,9 @@ from attrs import frozen
 
 import tgame
 from benchmarks.timing import show
-from tgame.cli.duelling import Duel, Tally
+from tgame.batch.estimates import Tally
+from tgame.batch.run import Where, run
+from tgame.duelling import Duel
 from tgame.interpreter.bots.playing_on import LONGEST
 from tgame.interpreter.bots.search import Node, Search
 from tgame.interpreter.bots.worth import Worth
@@ -30,7 +32,15 @@ if TYPE_CHECKING:
     from tgame.interpreter.seat import Seat
 
 
-class OneWorld(Search):
+SIMULATIONS = 100
+
+
+class _Part(Search):
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed, SIMULATIONS)
+
+
+class OneWorld(_Part):
     """It imagines one world, and believes in it."""
 
     def imagination(self, seat: Seat) -> Imagination:
@@ -44,7 +54,7 @@ class OneWorld(Search):
         return found
 
 
-class OwnTree(Search):
+class OwnTree(_Part):
     """It takes the others for people who choose at random."""
 
     def imagination(self, seat: Seat) -> Imagination:
@@ -61,7 +71,7 @@ class _Victories(Worth):
     margin = 0.0
 
 
-class Victories(Search):
+class Victories(_Part):
     """Being ahead counts nothing, being first everything."""
 
     def worth(self, seat: Seat) -> Worth:
@@ -74,14 +84,14 @@ class _ToTheEnd(Worth):
         return LONGEST
 
 
-class ToTheEnd(Search):
+class ToTheEnd(_Part):
     """It plays every simulation to the end of the match."""
 
     def worth(self, seat: Seat) -> Worth:
         return _ToTheEnd(seat.program)
 
 
-class Aimless(Search):
+class Aimless(_Part):
     """Without a score it does not see how near somebody is to winning."""
 
     def worth(self, seat: Seat) -> Worth:
@@ -90,7 +100,7 @@ class Aimless(Search):
         return found
 
 
-class Unnarrowed(Search):
+class Unnarrowed(_Part):
     """Nothing follows for it from hints, nor from what others could not do."""
 
     def imagination(self, seat: Seat) -> Imagination:
@@ -104,7 +114,7 @@ class Unnarrowed(Search):
         return found
 
 
-class Unchecked(Search):
+class Unchecked(_Part):
     """It takes every world that it draws."""
 
     def imagination(self, seat: Seat) -> Imagination:
@@ -113,13 +123,13 @@ class Unchecked(Search):
         return found
 
 
-class Incurious(Search):
+class Incurious(_Part):
     """It tries everything once, and then only what was best so far."""
 
     curiosity = 0.0
 
 
-class Anew(Search):
+class Anew(_Part):
     """For each player in turn it draws a world anew from what that player would know, and only this one learns by it.
     It is not a part of the search, but was tried: partners who do not know their own cards might be taken more
     seriously."""
@@ -146,7 +156,7 @@ class Anew(Search):
 @frozen
 class Part:
     name: str
-    without: Callable[[int, int], Search]
+    without: type[Search]
     game: str
     players: int
     variants: tuple[str, ...] = ()
@@ -171,13 +181,14 @@ PARTS = (
 )
 
 
-def row(part: Part, matches: int, simulations: int, seed: int) -> tuple[str, ...]:
+def row(part: Part, matches: int, seed: int, jobs: int) -> tuple[str, ...]:
     game = tgame.load(part.game)
     edition = game.edition(game.configuration(part.players, part.variants))
-    makers = [lambda seed: Search(seed, simulations), lambda seed: part.without(seed, simulations)]
-    duel = Duel(edition, makers, seed)
-    for _ in duel.matches(matches):
-        pass
+    duel = Duel(edition, [f"search:{SIMULATIONS}", f"{__file__}:{part.without.__name__}"], seed)
+    for record in run(duel.tasks, duel.units(matches), Where(jobs)):
+        list(duel.add(record))
+    if any(duel.faults):
+        raise SystemExit(f"{part.name}: {duel.faults}")
     count = len(duel.tallies[0].values) * len(duel.seatings)
     where = f"{part.game} {part.players}" + "".join(f" {variant}" for variant in part.variants)
     if duel.team:
@@ -196,14 +207,14 @@ def _apart(one: Tally, other: Tally) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.parts", description=__doc__)
     parser.add_argument("--matches", type=int, default=60, help="of each row (%(default)s)")
-    parser.add_argument("--simulations", type=int, default=100, help="for a decision (%(default)s)")
     parser.add_argument("--seed", type=int, default=0, help="of the first deal (%(default)s)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes (%(default)s)")
     parser.add_argument("games", nargs="*", metavar="game", help="only the rows of these games")
     chosen = parser.parse_args()
     rows = []
     for part in PARTS:
         if not chosen.games or part.game in chosen.games:
-            rows.append(row(part, chosen.matches, chosen.simulations, chosen.seed))
+            rows.append(row(part, chosen.matches, chosen.seed, chosen.jobs))
             print("  ".join(rows[-1]), flush=True)
     heads = ("the search without", "game", "matches", "the whole", "95 %", "by chance")
     show("The search against itself without a part of it", heads, rows)
