@@ -72,7 +72,7 @@ class Joint:
 class Machine:
     __slots__ = (
         "F", "K", "V", "W", "Z", "at", "chance", "frozen", "joint", "listed", "log", "origin", "over",
-        "picking", "play", "program", "records", "set_up", "stack", "threads", "winners",
+        "picking", "play", "program", "records", "set_up", "stack", "threads", "waived", "winners",
     )  # fmt: skip
 
     def __init__(self, program: Program, set_up: TapeReader, play: TapeReader) -> None:
@@ -100,6 +100,8 @@ class Machine:
         self.origin: Position | None = None
         # Is it kept who can still follow what? Not where a match is only played on to see how it ends.
         self.records = True
+        # Invariants that are not tested in this match, by their numbers.
+        self.waived: frozenset[int] = frozenset()
 
     def copy(self) -> Machine:
         twin = Machine.__new__(Machine)
@@ -123,6 +125,7 @@ class Machine:
         twin.listed = self.listed
         twin.origin = self.origin
         twin.records = self.records
+        twin.waived = self.waived
         return twin
 
     def begin_again(self) -> None:
@@ -390,6 +393,11 @@ class Machine:
     @property
     def quiet(self) -> bool:
         return self.threads is not None
+
+    def broken(self, invariant: int, message: str, site: int) -> None:
+        """An invariant does not hold."""
+        if invariant not in self.waived:
+            raise RuleError("TG920", message, site)
 
     # ---- the log
 

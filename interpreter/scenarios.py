@@ -24,7 +24,7 @@ from tgame.dsl.check.scenarios import (
     Thing,
 )
 from tgame.dsl.checked.walk import children
-from tgame.dsl.diagnostics import Span
+from tgame.dsl.diagnostics import Diagnostic, Span
 from tgame.interpreter.answers import explain, find_option, meant
 from tgame.interpreter.asks import Ask
 from tgame.interpreter.evaluate import evaluate, matches, pieces_of
@@ -45,11 +45,12 @@ _FORCED_LIMIT = 200
 @frozen
 class Failure:
     """Why a scenario failed, and where; `values` are the parts of an expectation with their values, `picture` is the
-    position then, as somebody sees it who sees everything."""
+    position then, as somebody sees it who sees everything. Where the rules failed, `finding` has their place."""
 
     message: str
     span: Span = field(eq=False)
     values: tuple[tuple[str, str], ...] = ()
+    finding: Diagnostic | None = None
     picture: tuple[str, ...] = field(default=(), eq=False)
 
 
@@ -60,7 +61,7 @@ class _Failed(Exception):
 
 
 def run_scenario(game: Game, scenario: CheckedScenario) -> Failure | None:
-    return _Run(game.edition(scenario.configuration), scenario).run()
+    return _Run(game.edition(scenario.configuration, invariants=True), scenario).run()
 
 
 def _opens(flow: t.Block, phase: str) -> bool:
@@ -78,6 +79,7 @@ class _Run:
         self.speaker = edition.speaker("en")
         self.given: set[int] = set()
         self.emptied: list[int] = []
+        self.values = False  # is a variable given?
         self.started = False
 
     def run(self) -> Failure | None:
@@ -87,9 +89,11 @@ class _Run:
             except _Failed as failed:
                 return self._drawn(failed.failure)
             except MatchError as error:
-                return self._drawn(Failure(error.finding.message, step.span))
+                return self._drawn(Failure(error.finding.message, step.span, finding=error.finding))
             except RuleError as error:
-                return self._drawn(Failure(error.message, step.span))
+                # What a line of the scenario asks for has no place in the rules.
+                found = self.edition.finding(error) if error.site >= 0 else None
+                return self._drawn(Failure(error.message, step.span, finding=found))
         if self.machine.play.rigged:
             return self._drawn(Failure("a `chance` line was never needed", self.scenario.span))
         return None
@@ -109,6 +113,7 @@ class _Run:
                 offset = self._offset(step.target.index, plan.variable.per, plan.strides)
                 value = evaluate(self.machine, step.value)
                 self.machine.V[plan.first + offset] = tuple(value) if isinstance(value, list) else value
+                self.values = True
             case StartAt():
                 self._start(step)
             case Rigged():
@@ -192,8 +197,18 @@ class _Run:
         if self.given or self.emptied:
             # How it came to this is not told: a piece that lies face down may be any.
             machine.F = by_backs(self.edition.program)
+        if self.given or self.emptied or self.values:
+            # A position that is given need not be one of a match: what does not hold in it is not demanded of it.
+            invariants = self.edition.program.game.invariants
+            machine.waived = frozenset(number for number, one in enumerate(invariants) if not self._holds(one.test))
         self.edition.program.first_bits(machine)
         machine.set_origin()
+
+    def _holds(self, test: t.Expr) -> bool:
+        try:
+            return bool(evaluate(self.machine, test))
+        except RuleError:
+            return False
 
     # ---- start
 
@@ -255,9 +270,12 @@ class _Run:
         player = evaluate(match.machine, step.player)
         if not match.machine.stack and not match.over:
             raise _Failed(Failure("nothing runs yet: a `start` line comes before the first play", step.span))
+        first: Match | None = None  # where this player was asked at first
         for _ in range(_FORCED_LIMIT):
-            if match.over:
+            if match.over and first is None:
                 raise _Failed(Failure("the match is over already", step.span))
+            if match.over:
+                break
             ask = match.ask(player) if player in match.awaited else match.ask()
             if ask is None:
                 raise _Failed(Failure("nobody is asked: add a `start` line", step.span))
@@ -268,8 +286,15 @@ class _Run:
                     asked, named = (self.speaker.player(seat) for seat in (ask.player, player))
                     raise _Failed(Failure(f"{asked} is asked, not {named}", step.span, self._options(ask)))
                 return ask
+            if ask.player == player and first is None:
+                first = match.copy()
             match.take(ask, 0)
-        raise _Failed(Failure("no question comes to this player", step.span))
+        if first is None or (own := first.ask(player)) is None:
+            raise _Failed(Failure("no question comes to this player", step.span))
+        # No later question has this answer: what counts is the one that was before the player.
+        self.match, self.machine = first, first.machine
+        reason = explain(first, own, step)
+        raise _Failed(Failure(f"`{step.action}` is refused: {reason}", step.span, self._options(own)))
 
     def _options(self, ask: Ask) -> tuple[tuple[str, str], ...]:
         """What the one who is asked may do, as a scenario may write it, and in words."""
@@ -277,12 +302,19 @@ class _Run:
         spelling = self.edition.spelling
         return tuple((may, f"{spelling.option(ask.match, option)}: {option.text()}") for option in ask.options[:12])
 
+    def _may(self, before: Match, player: int) -> tuple[tuple[str, str], ...]:
+        """What a player might have done, before anything was tried."""
+        ask = before.ask(player)
+        return () if ask is None else self._options(ask)
+
     def _play(self, step: PlayAct) -> None:
         match = self.match
         ask = self._ask(match, step, lambda ask: find_option(match, ask, step) is not None)
+        before = match.copy()
         reason = self._perform(match, ask, step)
         if reason is not None:
-            raise _Failed(Failure(f"`{step.action}` is refused: {reason}", step.span, self._options(ask)))
+            may = self._may(before, ask.player)
+            raise _Failed(Failure(f"`{step.action}` is refused: {reason}", step.span, may))
 
     def _perform(self, match: Match, ask: Ask, step: PlayAct) -> str | None:
         """Do what a line says, and pick what it names. If that is not possible: why."""
@@ -316,9 +348,10 @@ class _Run:
         match = self.match.copy()
         match.machine.play.rigged = match.machine.set_up.rigged = self.machine.play.rigged[:]
         ask = self._ask(match, step, lambda ask: True)
+        before = match.copy()
         reason = self._perform(match, ask, step)
         if reason is None:
-            raise _Failed(Failure(f"`{step.action}` is allowed", step.span, self._options(ask)))
+            raise _Failed(Failure(f"`{step.action}` is allowed", step.span, self._may(before, ask.player)))
         if step.reason is not None and reason != step.reason:
             raise _Failed(Failure(f'it is refused for another reason: "{reason}"', step.span))
 

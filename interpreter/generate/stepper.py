@@ -93,11 +93,11 @@ class StepperWriter(StatementWriter):
         phases = sorted({i.phase for i in self.game.invariants if i.phase})
         for phase in (None, *phases):
             code = Code()
-            for invariant in self.game.invariants:
+            for number, invariant in enumerate(self.game.invariants):
                 if invariant.phase == phase:
                     with code.block(f"if not {self.ex.read(invariant.test, {})}:"):
                         site = self.pool.site(invariant.span)
-                        code(f"raise RuleError('TG920', {'broken: ' + invariant.text!r}, {site})")
+                        code(f"M.broken({number}, {'broken: ' + invariant.text!r}, {site})")
             parts.append(self.function(f"check_{'invariants' if phase is None else f'at_{phase}'}(M)", code))
         return parts
 

@@ -1,11 +1,11 @@
 """One random match with the invariants on, and what was seen in it.
 
-In: an edition, a task and a seed. Out: a record, with notes as plain values: which actions were offered and taken, which
-triggers fired, which faces moved after the set-up, which lines of the score were not the same for all, how the runs of
-phases went, how it ended; and of a match that failed, why and after which decisions.
+In: an edition, a task and a seed. Out: a record, with notes as plain values: which actions were offered and taken,
+which triggers fired, which faces moved after the set-up, which lines of the score were not the same for all, how the
+runs of phases went, how it ended; and of a match that failed, why and after which decisions.
 
-Every other match picks a kind of act before it picks one of them: where one action has a hundred options and another has
-one, a random player would hardly ever take the latter.
+Every other match picks a kind of act before it picks one of them: where one action has a hundred options and another
+has one, a random player would hardly ever take the latter.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Any
 
 from attrs import evolve
 
-from tgame.batch.playing import ended
-from tgame.batch.tasks import FAILED, Record, Task
+from tgame.batch.playing import ended, failed
+from tgame.batch.tasks import Record, Task
 from tgame.checking.loops import Loops
 from tgame.dsl import checked as t
 from tgame.interpreter.asks import Ask
@@ -45,9 +45,8 @@ def examine(edition: Edition, task: Task, seed: int) -> Record:
         record = ended(seed, found)
         seen.scores(found)
     except MatchError as error:
-        failure = {"code": error.finding.code, "message": error.finding.message, "at": error.finding.span.start}
-        notes = {**seen.notes(found), "failure": failure, "decisions": decisions}
-        return Record(0, seed, FAILED, decisions=len(decisions), finding=str(error), notes=notes)
+        record = failed(seed, error, found)
+        return evolve(record, notes={**record.notes, **seen.notes(found), "decisions": decisions})
     notes = seen.notes(found)
     if not found.over:
         notes["latest"] = seen.latest

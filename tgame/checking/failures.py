@@ -88,9 +88,9 @@ def sorts(record: Record) -> list[Sort]:
     found = [Sort(broken["kind"], message=broken["text"]) for broken in record.notes.get("broken", ())]
     match record.end:
         case tasks.FAILED:
-            failure = record.notes["failure"]
-            kind = INVARIANT if failure["code"] == _BROKEN else ERROR
-            found.append(Sort(kind, failure["code"], failure["message"], failure["at"]))
+            code = record.notes["code"]
+            kind = INVARIANT if code == _BROKEN else ERROR
+            found.append(Sort(kind, code, record.notes["message"], record.notes["span"][0]))
         case tasks.OVER if record.decisions == 0 and "reason" in record.notes:
             found.append(Sort(NO_DECISION, message=record.notes["reason"]))
         case tasks.ENDLESS:

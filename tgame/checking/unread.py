@@ -30,8 +30,8 @@ def kinds_read(game: t.Game) -> dict[str, frozenset[str]]:
             case t.ZoneAt(zone=zone) | t.AtCell(zone=zone):
                 found[zone] = found.get(zone, frozenset()) | game.zones[zone].holds.kinds
             case t.Builtin(name="cell", args=(piece,)):
-                for zone in game.zones.values():
-                    found[zone.name] = found.get(zone.name, frozenset()) | t.kinds_in(piece.type)
+                for board in game.zones:
+                    found[board] = found.get(board, frozenset()) | t.kinds_in(piece.type)
             case t.DefCall(name=name) if name not in defined:
                 defined.add(name)
                 pending.append(game.definitions[name].body)

@@ -73,8 +73,8 @@ def command(
 ) -> None:
     """Let bots play a match and tell it.
 
-    The line under the title says how to play the same match again. If the rules fail on the way, what happened up to
-    there is told (and saved), then why; the exit status is 1.
+    The line under the title says how to play the same match again. If the rules fail on the way, or break an
+    invariant, what happened up to there is told (and saved), then why; the exit status is 1.
 
     \b
     Examples:
@@ -95,7 +95,7 @@ def command(
 
     called = names_of(names, configuration.players)
     with reporting(as_json):
-        edition = game.edition(configuration)
+        edition = game.edition(configuration, invariants=True)
     if language != "en" and language not in game.translations:
         say("The rule file has no French texts: the story is told in English.", err=True)
         language = "en"

@@ -23,7 +23,8 @@ def command(files: tuple[str, ...], words: str, as_json: bool) -> None:
     """Run the scenarios in rule files.
 
     A line for each scenario; a failure shows its place, its line, the values of the parts of what was expected,
-    and the position then, with all that lies hidden. Exit status: 0 when all pass, 1 when one fails or -k finds
+    where the rules failed if they did, and the position then, with all that lies hidden. Invariants are tested, but
+    for those that do not hold in a position that is given. Exit status: 0 when all pass, 1 when one fails or -k finds
     none, 2 when a file cannot be read.
 
     \b
@@ -76,6 +77,10 @@ def _report(game: Game, scenario: CheckedScenario, failure: Failure | None) -> N
     say(f"  ✗ {scenario.title}", colour="red")
     say(f"    {source.name}:{line}:{column}: {failure.message}")
     say(f"      {source.line(line).strip()}", dim=True)
+    if failure.finding is not None:
+        line, column = source.place(failure.finding.span.start)
+        say(f"    {source.name}:{line}:{column}: there the rules fail ({failure.finding.code})")
+        say(f"      {source.line(line).strip()}", dim=True)
     width = max((len(part) for part, _ in failure.values), default=0)
     for part, value in failure.values:
         say(f"      {part:<{width}}  {value}")
@@ -94,6 +99,8 @@ def _data(game: Game, scenario: CheckedScenario, failure: Failure | None) -> dic
         "passed": failure is None,
     }
     if failure is not None:
+        from tgame.dsl.render import as_data
+
         line, column = game.checked.source.place(failure.span.start)
         found["failure"] = {
             "message": failure.message,
@@ -102,5 +109,6 @@ def _data(game: Game, scenario: CheckedScenario, failure: Failure | None) -> dic
             "source": game.checked.source.line(line).strip(),
             "values": [{"part": part, "value": value} for part, value in failure.values],
             "picture": list(failure.picture),
+            "findings": [] if failure.finding is None else as_data([failure.finding]),
         }
     return found

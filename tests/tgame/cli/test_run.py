@@ -229,3 +229,11 @@ def test_rules_that_ask_for_the_impossible(tmp_path: Path, as_json: bool) -> Non
     else:
         assert f"{path}:14:3: error TG9" in result.stderr
         assert "coins[me] += 11" in result.stderr
+
+
+def test_a_broken_invariant_ends_the_match(tmp_path: Path) -> None:
+    path = small(tmp_path, SMALL + '\ninvariant "nobody earns": sum(p in players: coins[p]) == 0\n')
+    result = tgame("run", path, "--seed", "1")
+    assert result.exit_code == 1
+    assert "error TG920: broken: nobody earns" in result.stderr
+    assert "chose “Earn a coin”; there the rules fail." in result.stdout

@@ -160,3 +160,77 @@ def test_a_failure_draws_the_position_with_all_that_is_hidden(tmp_path: Path) ->
     assert drawn[3] == " " * 8 + "Black holds #2 #3"
     found = json.loads(tgame("test", path, "--json").stdout)["scenarios"][1]["failure"]["picture"]
     assert [line.strip() for line in found] == [line.strip() for line in drawn]
+
+
+def test_a_refuse_that_is_allowed_lists_what_was_possible_before(tmp_path: Path) -> None:
+    text = NAMED + 'scenario "Allowed"\n  given board[b1] = man(Black)\n  start turn(me: White)\n'
+    shown = tgame("test", small(tmp_path, text + "  refuse White: advance(b1, a2)\n"), "-k", "allowed").stdout
+    assert ": `advance` is allowed\n" in shown
+    options = [line.split("  ")[-1].split(":")[0] for line in shown.splitlines() if "White may" in line]
+    assert options == ["advance(b1, a2)", "advance(b1, b2)", "advance(b1, a1)"]
+
+
+FORCED = """
+game forced for 2..2 "Forced"
+action wait "Wait"
+flow
+  phase round repeat 3
+    phase turn each me in players
+      choose wait
+scenario "Pass is not offered"
+  start turn
+  play P1: pass
+"""
+
+
+def test_what_is_never_offered_is_refused_where_the_player_is_asked_first(tmp_path: Path) -> None:
+    shown = tgame("test", small(tmp_path, FORCED)).stdout
+    assert ": `pass` is refused: one of the options must be chosen\n" in shown
+    assert "      Player 1 may  wait: Wait\n" in shown
+    assert "over already" not in shown
+
+
+FALLIBLE = """
+game fallible for 2..2 "Fallible"
+pieces Man
+  man(owner: Player) x5
+zone board: grid(3, 3) of Man, seen by all
+var count_of per Player: 0..9 = 0
+flow
+  phase round repeat
+    phase turn each me in players
+      choose put, add
+action put(s in cells(board)) "Put"
+  helper(s)
+action add "Add"
+  count_of[me] += 3
+step helper(s: Cell(board))
+  move top(box.man(owner: me)) to board[s]
+invariant "few": all(p in players: count_of[p] <= 4)
+scenario "Twice the same cell"
+  start turn
+  play P1: put(a1)
+  play P2: put(a1)
+scenario "Too many"
+  start turn
+  play P1: add
+  play P2: add
+  play P1: add
+scenario "Too many already"
+  given count_of[P1] = 6
+  start turn
+  play P1: add
+  expect count_of[P1] == 9
+"""
+
+
+def test_a_failure_of_the_rules_has_its_place_and_invariants_are_tested(tmp_path: Path) -> None:
+    path = small(tmp_path, FALLIBLE)
+    result = tgame("test", path)
+    place = 1 + FALLIBLE.splitlines().index("  move top(box.man(owner: me)) to board[s]")
+    assert f"    {path}:{place}:3: there the rules fail (TG915)\n      move top(" in result.stdout
+    assert "✗ Too many\n" in result.stdout
+    assert ": broken: few\n" in result.stdout
+    assert result.stdout.splitlines()[-1] == "3 scenarios, 2 failed"
+    found = json.loads(tgame("test", path, "--json").stdout)["scenarios"][0]["failure"]["findings"]
+    assert [(finding["code"], finding["line"]) for finding in found] == [("TG915", place)]
