@@ -61,7 +61,12 @@ class _Failed(Exception):
 
 
 def run_scenario(game: Game, scenario: CheckedScenario) -> Failure | None:
-    return _Run(game.edition(scenario.configuration, invariants=True), scenario).run()
+    return run_checked(game.edition(scenario.configuration, invariants=True), scenario)
+
+
+def run_checked(edition: Edition, scenario: CheckedScenario) -> Failure | None:
+    """The same for a scenario that need not stand in the rule file."""
+    return _Run(edition, scenario).run()
 
 
 def _opens(flow: t.Block, phase: str) -> bool:
@@ -392,4 +397,4 @@ class _Run:
         return self.speaker.value(value, type_)
 
 
-__all__ = ["Failure", "Machine", "run_scenario"]
+__all__ = ["Failure", "Machine", "run_checked", "run_scenario"]

@@ -11,6 +11,7 @@ import pytest
 from benchmarks.lengths import rules_lines
 from tests import agreement
 from tgame.api import load
+from tgame.checking import promises
 from tgame.dsl.checked import Configuration
 from tgame.dsl.lint import lint
 from tgame.interpreter.game import Edition, Game
@@ -100,18 +101,18 @@ class TestPlay:
 
     def test_copies_agree(self, path: Path) -> None:
         for edition in outermost(path):
-            agreement.copies_agree(edition, 1)
+            promises.copies_agree(edition, 1)
 
     def test_saved_matches_agree(self, path: Path) -> None:
         for edition in outermost(path):
-            agreement.saves_agree(edition, 2)
+            promises.saves_agree(edition, 2)
 
     def test_notations_are_unique(self, path: Path) -> None:
         for edition in outermost(path):
             agreement.notations_are_unique(edition, 3)
 
     def test_order_of_simultaneous_answers_does_not_matter(self, path: Path) -> None:
-        tried = [agreement.order_of_answers_does_not_matter(edition, 4) for edition in outermost(path)]
+        tried = [promises.order_of_answers_does_not_matter(edition, 4) for edition in outermost(path)]
         assert any(tried) == any(edition.program.analysis.has_together for edition in outermost(path))
 
 

@@ -13,7 +13,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tgame
-from tests import agreement
 from tests.properties.matches import (
     GAMES,
     LESSONS,
@@ -25,6 +24,7 @@ from tests.properties.matches import (
     play,
     state,
 )
+from tgame.checking import promises
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import statements
 from tgame.dsl.configurations import Configuration
@@ -184,7 +184,5 @@ def test_whoever_answers_first_the_same_comes_of_it(path: Path, configuration: C
     together = any(
         isinstance(stmt, t.Together) for stmt in statements(edition_of(path, configuration).program.game.flow)
     )
-    tried = (
-        agreement.order_of_answers_does_not_matter(edition_of(path, configuration), 3, thorough=1) if together else 0
-    )
+    tried = promises.order_of_answers_does_not_matter(edition_of(path, configuration), 3, thorough=1) if together else 0
     assert bool(tried) == together

@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from tests import agreement
 from tests.properties.rule_files import RuleFile
 from tgame.api import loads
+from tgame.checking import promises
 from tgame.dsl.diagnostics import Diagnostic, RuleFileError
 from tgame.interpreter.game import Edition, Game
 from tgame.interpreter.match import MatchError
@@ -32,9 +33,9 @@ SEEDS = (0, 1)
 DECISIONS = 120
 STORIES = (
     agreement.stepper_and_playout_agree,
-    agreement.copies_agree,
-    agreement.saves_agree,
-    agreement.order_of_answers_does_not_matter,
+    promises.copies_agree,
+    promises.saves_agree,
+    promises.order_of_answers_does_not_matter,
 )
 
 

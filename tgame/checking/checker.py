@@ -15,15 +15,18 @@ from attrs import evolve, frozen
 
 from tgame.batch.run import Where, run
 from tgame.batch.tasks import LIMIT, Task, Unit, edition_of
-from tgame.checking import examine
+from tgame.checking import examine, promised
 from tgame.checking.failures import Failures
 from tgame.checking.notes import notes
 from tgame.checking.report import Report, grouped
 from tgame.checking.sampling import sample
+from tgame.checking.showing import show
 from tgame.checking.tally import Tally
 from tgame.interpreter.game import Game
 
 SECONDS = 30.0
+_ENOUGH_FAILED = 0.15  # of the time, after which nobody waits for more of what failed already
+_MOST_SHOWN = 5  # failures, each with a match
 _SLOWEST = 20.0  # seconds that one match may take
 
 
@@ -49,7 +52,7 @@ class Look:
     invariants: bool = True
 
 
-LOOKS = (Look("rules", examine.HOW, 1.0),)
+LOOKS = (Look("rules", examine.HOW, 0.5), Look("promises", promised.HOW, 0.15, every=10, invariants=False))
 
 
 def check(game: Game, extent: Extent, watch: Callable[[int, int], None] = lambda matches, failures: None) -> Report:
@@ -70,7 +73,7 @@ def check(game: Game, extent: Extent, watch: Callable[[int, int], None] = lambda
     searched: Counter[str] = Counter()
     stopped = False
     try:
-        for number, record in enumerate(run(tasks, _units(len(chosen), extent), Where(extent.jobs)), 1):
+        for number, record in enumerate(run(tasks, _units(len(chosen), extent, failures), Where(extent.jobs)), 1):
             look = LOOKS[record.task // len(chosen)]
             configuration = chosen[record.task % len(chosen)]
             if look.how == examine.HOW:
@@ -82,10 +85,12 @@ def check(game: Game, extent: Extent, watch: Callable[[int, int], None] = lambda
     except KeyboardInterrupt:
         stopped = True
     played = {configuration: (editions[configuration], tallies[configuration]) for configuration in chosen}
-    return Report(game, len(every), chosen, grouped(played), failures.all(), notes(played), searched, stopped)
+    found = failures.all()
+    shown = {} if stopped else {one.sort: show(one, editions[one.configuration]) for one in found[:_MOST_SHOWN]}
+    return Report(game, len(every), chosen, grouped(played), found, notes(played), searched, stopped, shown)
 
 
-def _units(configurations: int, extent: Extent) -> Iterator[Unit]:
+def _units(configurations: int, extent: Extent, failures: Failures) -> Iterator[Unit]:
     """What is played, one look after the other, each until its share of the time is used up."""
     began = monotonic()
     until = 0.0
@@ -95,7 +100,8 @@ def _units(configurations: int, extent: Extent) -> Iterator[Unit]:
         for seed in count(extent.seed) if most is None else range(extent.seed, extent.seed + most):
             for place in range(configurations):
                 # Each configuration is played once, however short the time.
-                late = extent.seconds is not None and monotonic() - began > until * extent.seconds
+                share = min(until, until - look.share + _ENOUGH_FAILED) if len(failures) else until
+                late = extent.seconds is not None and monotonic() - began > share * extent.seconds
                 if late and (seed > extent.seed or look is not LOOKS[0]):
                     break
                 yield number * configurations + place, seed

@@ -5,6 +5,7 @@ In: reports. Out: what `tgame check --json` prints.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -67,6 +68,19 @@ def _failure(failure: Failure, report: Report) -> dict[str, Any]:
         "matches": failure.count,
         "configuration": _setting(failure.configuration),
         "seed": failure.seed,
+        "shown": _shown(failure, report),
+    }
+
+
+def _shown(failure: Failure, report: Report) -> dict[str, Any] | None:
+    shown = report.shown.get(failure.sort)
+    if shown is None:
+        return None
+    return {
+        "decisions": shown.decisions,
+        "scenario": None if shown.scenario is None else "\n".join(shown.scenario) + "\n",
+        "story": list(shown.story),
+        "match": None if shown.saved is None else json.loads(shown.saved),
     }
 
 

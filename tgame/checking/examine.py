@@ -17,8 +17,9 @@ from attrs import evolve
 
 from tgame.batch.playing import ended, failed
 from tgame.batch.tasks import Record, Task
+from tgame.checking.failures import crashed
 from tgame.checking.loops import Loops
-from tgame.dsl import checked as t
+from tgame.checking.reasons import reason
 from tgame.interpreter.asks import Ask
 from tgame.interpreter.chance import BOTS, stream
 from tgame.interpreter.game import Edition
@@ -47,9 +48,11 @@ def examine(edition: Edition, task: Task, seed: int) -> Record:
     except MatchError as error:
         record = failed(seed, error, found)
         return evolve(record, notes={**record.notes, **seen.notes(found), "decisions": decisions})
+    except Exception as error:
+        return Record(0, seed, notes={"broken": [crashed(error)], "decisions": decisions})
     notes = seen.notes(found)
     if not found.over:
-        notes["latest"] = seen.latest
+        notes |= {"latest": seen.latest, "limit": task.limit, "decisions": decisions}
     return evolve(record, notes=notes)
 
 
@@ -141,37 +144,3 @@ def _rest(found: Match, moved: set[int]) -> dict[int, str]:
         if face not in moved:
             places[face] = layout.parts[layout.zone_of[machine.W[piece]]][0]
     return places
-
-
-def reason(found: Match) -> str:
-    """How a match ended, in words that are the same for matches that ended in the same way."""
-    program = found.edition.program
-    _, _, site, _ = found.machine.log
-    if site < 0:
-        return "after the last phase"
-    text = program.end_text(site)
-    if text is not None:
-        return _outline(text)
-    # Reading all that happened takes as long as half a match.
-    fired = found.events()[-1].scope.within("trigger")
-    if fired is not None and program.game.triggers[int(fired.name)].text.written:
-        return _outline(program.game.triggers[int(fired.name)].text)
-    line, _ = found.edition.game.checked.source.place(program.span(site).start)
-    return f"`end` in line {line}"
-
-
-def _outline(text: t.Text) -> str:
-    """A text with `…` for what differs from match to match."""
-
-    def words(wording: t.Wording) -> str:
-        return "".join(part if isinstance(part, str) else hole(part) for part in wording)
-
-    def hole(filler: t.Filler) -> str:
-        found = text.holes[filler.hole]
-        if not filler.branches:
-            return "…"
-        if isinstance(found, t.Const) and isinstance(found.type, t.BoolType):
-            return words(filler.branches[0 if found.value else -1])
-        return f"… {words(filler.branches[-1])}".rstrip()
-
-    return words(text.name)

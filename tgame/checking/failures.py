@@ -13,12 +13,13 @@ from attrs import define, field, frozen
 from tgame.batch import tasks
 from tgame.batch.tasks import Record
 from tgame.dsl.checked import Configuration
+from tgame.dsl.diagnostics import Diagnostic
 
 INVARIANT, ERROR, NO_DECISION, NO_END = "invariant", "error", "no decision", "no end"
 TOO_SLOW, GONE = "too slow", "lost"
-LEAK, ORDER, SAVE, COPY, UNDO = "leak", "order", "save", "copy", "undo"
+LEAK, ORDER, SAVE, COPY, UNDO, CRASH = "leak", "order", "save", "copy", "undo", "crash"
 
-OURS = frozenset((ORDER, SAVE, COPY, UNDO, GONE))
+OURS = frozenset((ORDER, SAVE, COPY, UNDO, CRASH, GONE))
 _BROKEN = "TG920"
 
 
@@ -43,6 +44,11 @@ class Failure:
     notes: Mapping[str, Any]
     count: int = 0
     where: set[Configuration] = field(factory=set)
+
+    @property
+    def text(self) -> str:
+        """What was seen, where the sort says only what sort of thing that was."""
+        return next((one["text"] for one in _broken(self.notes) if one.get("what") == self.sort.message), "")
 
     @property
     def ours(self) -> bool:
@@ -78,19 +84,41 @@ class Failures:
         )
 
 
+def _broken(notes: Mapping[str, Any]) -> Sequence[Mapping[str, str]]:
+    found: Sequence[Mapping[str, str]] = notes.get("broken", ())
+    return found
+
+
 def _rank(decisions: Sequence[object], configuration: Configuration, seed: int) -> tuple[Any, ...]:
     """The same match is kept, in whatever order they come."""
     return len(decisions), configuration.players, len(configuration.variants), str(configuration), seed
 
 
+def crashed(error: Exception) -> dict[str, str]:
+    """A note of what no rule file should be able to bring about."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    place = f" in {trace.tb_frame.f_code.co_name}" if trace is not None else ""
+    return {"kind": CRASH, "text": f"the engine broke down{place}: {type(error).__name__}: {error}"}
+
+
+def sort_of(finding: Diagnostic) -> Sort:
+    """The sort of an error in the rules."""
+    return _sort(finding.code, finding.message, finding.span.start)
+
+
+def _sort(code: str, message: str, at: int) -> Sort:
+    return Sort(INVARIANT if code == _BROKEN else ERROR, code, message, at)
+
+
 def sorts(record: Record) -> list[Sort]:
     """What is wrong with a match."""
-    found = [Sort(broken["kind"], message=broken["text"]) for broken in record.notes.get("broken", ())]
+    found = [Sort(broken["kind"], message=broken.get("what", broken["text"])) for broken in _broken(record.notes)]
     match record.end:
         case tasks.FAILED:
-            code = record.notes["code"]
-            kind = INVARIANT if code == _BROKEN else ERROR
-            found.append(Sort(kind, code, record.notes["message"], record.notes["span"][0]))
+            notes = record.notes
+            found.append(_sort(notes["code"], notes["message"], notes["span"][0]))
         case tasks.OVER if record.decisions == 0 and "reason" in record.notes:
             found.append(Sort(NO_DECISION, message=record.notes["reason"]))
         case tasks.ENDLESS:

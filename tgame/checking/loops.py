@@ -15,7 +15,7 @@ from attrs import define
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import blocks
 
-_CHANGES = frozenset(("move", "show", "hide", "look", "shuffle", "rotate", "tell", "say", "roll", "trigger", "end"))
+_CHANGES = frozenset(("move", "show", "hide", "look", "shuffle", "rotate", "tell", "say", "roll", "trigger"))
 
 
 @define
@@ -55,11 +55,17 @@ class Loops:
         self._open: set[str] = set()
 
     def follow(self, events: Iterable[tuple[Any, ...]]) -> None:
-        for kind, _, *rest in events:
-            if kind == "phase":
-                self._enter(rest[0])
-            elif kind in _CHANGES or (kind == "set" and rest[1] != rest[2]):
-                self._note(changed=True)
+        for kind, site, *rest in events:
+            match kind:
+                case "phase":
+                    self._enter(rest[0])
+                case "set":
+                    self._note(changed=rest[1] != rest[2])
+                case "end":
+                    # Without a statement that says so, the flow has come to its end.
+                    self._note(changed=site >= 0)
+                case _ if kind in _CHANGES:
+                    self._note(changed=True)
 
     def chosen(self) -> None:
         """Somebody had a choice."""

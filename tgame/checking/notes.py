@@ -39,7 +39,8 @@ Played = Mapping[Configuration, tuple[Edition, Tally]]
 
 def notes(played: Played) -> list[Note]:
     """In the order of the file."""
-    if sum(tally.over for _, tally in played.values()) < ENOUGH:
+    played = {c: pair for c, pair in played.items() if pair[1].decided}
+    if sum(tally.decided for _, tally in played.values()) < ENOUGH:
         return []
     found = [note for look in (_actions, _triggers, _pieces, _scores, _phases) for note in look(played)]
     return sorted(found, key=lambda note: (note.span.start, note.kind, note.text))
@@ -121,15 +122,21 @@ def _scores(played: Played) -> Iterable[Note]:
 
 def _phases(played: Played) -> Iterable[Note]:
     names = dict.fromkeys(name for _, tally in played.values() for name in tally.runs)
+    said: list[Span] = []
     for name in names:
         there = {c: tally.runs[name] for c, (_, tally) in played.items() if name in tally.runs}
         span = played[next(iter(there))][0].program.phases[name].span
         runs, idle = sum(found[0] for found in there.values()), sum(found[1] for found in there.values())
         spinning = sum(found[2] for found in there.values())
         matches = sum(played[c][1].matches for c in there)
+        if any(outer.start <= span.start < outer.end for outer in said):
+            # Of phases inside each other, the outermost is enough.
+            continue
         if idle == runs:
+            said.append(span)
             yield Note("idle loop", f"no run of `{name}` changes anything", span)
         elif spinning > _SHARE * matches:
+            said.append(span)
             most = max(found[3] for found in there.values())
             text = (
                 f"`{name}` runs on for nothing in {spinning:,} of {matches:,} matches: up to {most:,} times on end "

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import define, field
+from attrs import define, field, frozen
 
-from tgame.checking.failures import Failure
+from tgame.checking.failures import Failure, Sort
 from tgame.checking.notes import ENOUGH, Note, Played
 from tgame.checking.tally import Tally
 from tgame.dsl.checked import Configuration
@@ -24,6 +24,16 @@ class Group:
     tally: Tally
 
 
+@frozen
+class Shown:
+    """How to see a failure: a scenario for the rule file, or a saved match; and the story up to there."""
+
+    decisions: int
+    scenario: tuple[str, ...] | None = None
+    story: tuple[str, ...] = ()
+    saved: str | None = None
+
+
 @define
 class Report:
     game: Game
@@ -34,6 +44,7 @@ class Report:
     notes: list[Note]
     searched: Mapping[str, int] = field(factory=dict)  # matches in which other properties were looked at, by property
     stopped: bool = False  # somebody did not want to wait
+    shown: Mapping[Sort, Shown] = field(factory=dict)
 
     @property
     def matches(self) -> int:

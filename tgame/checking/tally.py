@@ -16,6 +16,7 @@ from tgame.batch.tasks import OVER, Record
 class Tally:
     matches: int = 0
     over: int = 0
+    decided: int = 0  # those of them in which somebody decided something
     decisions: list[int] = field(factory=lambda: [0, 0, 0])  # least, sum, most of matches that came to an end
     reasons: Counter[str] = field(factory=Counter)
     winners: Counter[int] = field(factory=Counter)
@@ -34,7 +35,8 @@ class Tally:
     def add(self, record: Record, players: int) -> None:
         self.matches += 1
         notes = record.notes
-        if not notes:
+        if "offered" not in notes:
+            # It broke down, or took too long.
             return
         if record.end == OVER:
             self._ended(record, players)
@@ -58,6 +60,7 @@ class Tally:
         count = record.decisions
         self.decisions = [min(least, count) if self.over else count, total + count, max(most, count)]
         self.over += 1
+        self.decided += record.decisions > 0
         self.reasons[record.notes["reason"]] += 1
         won = len(record.winners)
         if won == players:
@@ -76,6 +79,7 @@ class Tally:
             self.decisions = [min(mine[0], least) if self.over else least, mine[1] + total, max(mine[2], most)]
         self.matches += other.matches
         self.over += other.over
+        self.decided += other.decided
         self.reasons += other.reasons
         self.winners += other.winners
         self.shared += other.shared

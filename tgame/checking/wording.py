@@ -78,7 +78,7 @@ def setting(configuration: Configuration) -> str:
 def _lengths(tally: Tally) -> str:
     least, total, most = tally.decisions
     if not tally.over:
-        return "no end"
+        return "–"
     return f"{least}" if least == most else f"{least} to {most}, mean {round(total / tally.over)}"
 
 
@@ -108,6 +108,19 @@ def failure(found: Failure, report: Report) -> str:
     return f"{_place(found.sort.at, report)}{_what(found)}, in {seen}"
 
 
+def shown(found: Failure, report: Report) -> Iterator[Line]:
+    """The scenario, which is not set in: it is copied as it is; and the story that leads there."""
+    seen = report.shown.get(found.sort)
+    if seen is None:
+        return
+    if seen.story:
+        yield "  The story:", "plain"
+        yield from ((f"    {line}", "dim") for line in seen.story)
+    if seen.scenario is not None:
+        yield f"  As a scenario for the file, {counted(seen.decisions, 'decision')}:\n", "plain"
+        yield "\n".join(seen.scenario) + "\n", "bold"
+
+
 def _what(found: Failure) -> str:
     sort = found.sort
     match sort.kind:
@@ -123,7 +136,7 @@ def _what(found: Failure) -> str:
             return "a match takes too long"
         case "lost":
             return "the process that played a match broke down"
-    return sort.message
+    return found.text or sort.message
 
 
 def _endless(found: Failure) -> str:

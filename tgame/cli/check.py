@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,10 +10,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tgame.cli.calling import called
 from tgame.cli.output import print_json, say
 from tgame.cli.rule_files import FINDINGS, load, reporting
+from tgame.cli.writing import write_whole
 
 if TYPE_CHECKING:
+    from tgame.checking.failures import Failure
     from tgame.checking.report import Report
 
 OURS = 3
@@ -56,7 +60,7 @@ def command(
         with reporting(as_json), _watched(game.checked.source.name) as watch:
             report = check(game, Extent(seconds, matches, jobs, seed), watch)
         if not as_json:
-            _show(report)
+            _show(report, path)
         reports.append(report)
         if report.stopped:
             break
@@ -87,7 +91,7 @@ def _watched(name: str) -> Iterator[Callable[[int, int], None]]:
         yield watch
 
 
-def _show(report: Report) -> None:
+def _show(report: Report, path: str) -> None:
     from tgame.checking import wording
 
     say(wording.heading(report), bold=True)
@@ -95,7 +99,33 @@ def _show(report: Report) -> None:
         say(line, dim=style == "dim")
     for failure in report.failures:
         say(f"✗ {wording.failure(failure, report)}", colour="red")
+        for line, style in wording.shown(failure, report):
+            say(line, dim=style == "dim", bold=style == "bold")
+        _save(report, failure, path)
     for note in report.notes:
         say(f"• {wording.note(note, report)}", colour="yellow")
     if not report.failures:
         say("✓ nothing is wrong" if report.notes else "✓ nothing is wrong, and nothing is idle", colour="green")
+
+
+def _save(report: Report, failure: Failure, path: str) -> None:
+    """What no scenario can say is kept as a match, with the commands that show it and that come upon it again."""
+    shown = report.shown.get(failure.sort)
+    if shown is None or shown.scenario is not None:
+        return
+    if shown.saved is not None:
+        from tgame.play.kept import state_folder
+
+        folder = state_folder() / "check"
+        kept = folder / f"{report.game.name}-{failure.sort.kind.replace(' ', '-')}-{failure.seed}.json"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            say(f"  The match cannot be kept: {folder}: {error.strerror or error}", err=True)
+        else:
+            write_whole(str(kept), shown.saved + "\n")
+            say(f"  The match, {shown.decisions:,} decisions: {called()} {shlex.join(['replay', str(kept)])}")
+    again = ["check", path, "--matches", "1", "--seed", str(failure.seed)]
+    say(f"  Again: {called()} {shlex.join(again)}")
+    if failure.ours:
+        say("  This is a mistake in tgame, not in the rules: please report it, with the rule file and the match.")

@@ -33,14 +33,14 @@ class Kept:
     when: str
 
 
-def _folder() -> Path:
+def state_folder() -> Path:
     home = os.environ.get("XDG_STATE_HOME") or os.path.join(os.path.expanduser("~"), ".local", "state")
     return Path(home) / "tgame"
 
 
 def place_of(game: str) -> Path:
     """Where a match of a game is kept, by the name that its rule file gives it."""
-    return _folder() / f"{game}.json"
+    return state_folder() / f"{game}.json"
 
 
 def kept_at(path: Path) -> Kept | None:
@@ -63,7 +63,7 @@ def left_last() -> tuple[Path | None, list[Path]]:
 
 def _files() -> list[Path]:
     try:
-        return list(_folder().glob("*.json"))
+        return list(state_folder().glob("*.json"))
     except OSError:
         return []
 

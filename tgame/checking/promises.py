@@ -1,0 +1,172 @@
+"""What the engine promises for every rule file, tried on one match: the order in which those who choose together answer
+does not matter; copies go on as their original does; saved and read back, or with a decision taken back, a match is
+where it was.
+
+In: an edition and a seed. Out: nothing, or `Broken`, which is a mistake of the engine, whatever the rules say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice, permutations
+from random import Random
+from typing import Any
+
+from tgame.api import match_from_json
+from tgame.checking.failures import COPY, ORDER, SAVE, UNDO
+from tgame.interpreter.chance import BOTS, stream
+from tgame.interpreter.game import Edition
+from tgame.interpreter.machine import events
+from tgame.interpreter.match import Match
+
+LONG = 3_000
+TABLE_ORDERS = 6
+MOST_COPIES, MOST_SAVES, MOST_UNDONE = 30, 8, 30  # of a match: each looks at all that happened so far
+
+
+class Broken(Exception):
+    """A promise was not kept, after these decisions."""
+
+    def __init__(self, kind: str, text: str, decisions: list[tuple[int, int]]) -> None:
+        super().__init__(text)
+        self.kind = kind
+        self.decisions = decisions
+
+
+def state(match: Match) -> tuple[Any, ...]:
+    """Where a match stands, all of it."""
+    machine = match.machine
+    return (machine.Z, machine.W, machine.V, machine.K, machine.over, machine.winners, machine.asked())
+
+
+def story(match: Match) -> tuple[Any, ...]:
+    """What happened, as recorded and as a player or a spectator would tell it: another with each decision."""
+    viewers = [None, *range(match.edition.configuration.players)]
+    return events(match.machine.log), match.log(viewers[len(match.decisions) % len(viewers)])
+
+
+def copies_agree(edition: Edition, seed: int) -> None:
+    """A copy goes on as its original does, and neither disturbs the other."""
+    match, draw = edition.new(seed), stream(seed, BOTS).random
+    answers = Random(seed)
+    copies = 0
+    for _ in range(LONG):
+        ask = match.ask()
+        if ask is None:
+            break
+        choice = int(draw() * len(ask.options))
+        if copies < MOST_COPIES and answers.random() < 0.2:
+            copies += 1
+            before = _kept(state(match))
+            twin = match.copy()
+            theirs = twin.ask()
+            assert theirs is not None
+            twin.take(theirs, choice)
+            _demand(state(match) == before, COPY, "playing a copy changes the match it was made of", match)
+            match.take(ask, choice)
+            _demand(state(match) == state(twin), COPY, "a copy of a match goes on differently", match)
+            _demand(story(match) == story(twin), COPY, "a copy of a match tells another story", match)
+        else:
+            match.take(ask, choice)
+
+
+def saves_agree(edition: Edition, seed: int) -> None:
+    """Saved in the middle and at the end, a match is read back as it was; undone, it is as it was before."""
+    match, draw = edition.new(seed), stream(seed, BOTS).random
+    stops = Random(seed)
+    saves = undone = 0
+    for _ in range(LONG):
+        ask = match.ask()
+        if ask is None:
+            break
+        if saves < MOST_SAVES and stops.random() < 0.04:
+            saves += 1
+            _read_back(match)
+        player, choice = ask.player, int(draw() * len(ask.options))
+        undo = undone < MOST_UNDONE and stops.random() < 0.02
+        before = _kept(state(match)) if undo else ()
+        match.take(ask, choice)
+        if undo:
+            undone += 1
+            _demand(match.undo(), UNDO, "a decision cannot be taken back", match)
+            _demand(state(match) == before, UNDO, "a decision that is taken back leaves something behind", match)
+            again = match.ask(player)
+            assert again is not None
+            match.take(again, choice)
+    _read_back(match)
+
+
+def order_of_answers_does_not_matter(edition: Edition, seed: int, thorough: int = 0) -> int:
+    """Whoever of those who choose together answers first, the same comes of it. Returns how often that was tried.
+
+    Some orders are tried in each simultaneous choice, stories compared too; in the first few, `thorough`, all are.
+    """
+    match, draw = edition.new(seed), stream(seed, BOTS).random
+    tried = 0
+    text = "it matters in which order those answer who choose at the same time"
+    for turn in range(LONG):
+        asked = match.awaited
+        if not asked:
+            break
+        if match.machine.threads is not None:
+            some = islice(permutations(asked), TABLE_ORDERS)
+            outcomes = [(state(twin), story(twin)) for twin in _in_orders(match, some, seed + turn)]
+            _demand(all(outcome == outcomes[0] for outcome in outcomes[1:]), ORDER, text, match)
+            if tried < thorough:
+                every = _in_orders(match, permutations(asked), seed + turn)
+                _demand(all(state(twin) == outcomes[0][0] for twin in every), ORDER, text, match)
+            tried += 1
+            match = next(_in_orders(match, permutations(asked), seed + turn))
+            continue
+        ask = match.ask()
+        assert ask is not None
+        match.take(ask, int(draw() * len(ask.options)))
+    return tried
+
+
+def _demand(kept: bool, kind: str, text: str, match: Match) -> None:
+    if not kept:
+        raise Broken(kind, text, match.decisions)
+
+
+def _kept(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A state that does not change with its match."""
+    return tuple([_own(item) for item in part] if isinstance(part, list) else part for part in found)
+
+
+def _own(item: Any) -> Any:
+    return item[:] if isinstance(item, list) else item
+
+
+def _read_back(match: Match) -> None:
+    again = match_from_json(match.edition.game, match.to_json())
+    _demand(state(again) == state(match), SAVE, "a saved match is read back as another position", match)
+    _demand(story(again) == story(match), SAVE, "a saved match tells another story when it is read back", match)
+    _demand(again.to_json() == match.to_json(), SAVE, "a saved match that is read back is saved differently", match)
+
+
+def _in_orders(match: Match, orders: Iterable[tuple[int, ...]], seed: int) -> Iterator[Match]:
+    """The match after a simultaneous choice, answered in each of the orders, one by one and in turns."""
+    for order in orders:
+        for pick in (_first_of(order), _in_turns(order)):
+            twin = match.copy()
+            bots = {player: Random(seed * 97 + player) for player in order}
+            answered: list[int] = []
+            while twin.machine.threads is not None and set(twin.awaited) & set(order):
+                player = pick([player for player in order if player in twin.awaited], answered)
+                ask = twin.ask(player)
+                assert ask is not None
+                twin.take(ask, int(bots[player].random() * len(ask.options)))
+                answered.append(player)
+            yield twin
+
+
+Picker = Callable[[list[int], list[int]], int]
+
+
+def _first_of(order: tuple[int, ...]) -> Picker:
+    return lambda waiting, answered: waiting[0]
+
+
+def _in_turns(order: tuple[int, ...]) -> Picker:
+    return lambda waiting, answered: min(waiting, key=answered.count)
