@@ -73,7 +73,7 @@ class _Seen:
         """What happens before the first question is no move of anybody's."""
         early = events(machine.log)
         self.fired.update(event[2] for event in early if event[0] == "trigger")
-        self.loops.follow(early)
+        self.loops.follow(early, machine.Z)
         self._log = machine.log
 
     def choose(self, ask: Ask, draw: Random, by_kind: bool) -> int:
@@ -113,7 +113,7 @@ class _Seen:
                 first, parts = event[2:4]
                 zones = machine.Z[first : first + parts]
                 self.moved.update(faces[piece] for zone in zones for piece in zone if piece >= 0)
-        self.loops.follow(fresh)
+        self.loops.follow(fresh, machine.Z)
 
     def scores(self, found: Match) -> None:
         result = found.result

@@ -19,6 +19,7 @@ INVARIANT, ERROR, NO_DECISION, NO_END = "invariant", "error", "no decision", "no
 TOO_SLOW, GONE = "too slow", "lost"
 LEAK, ORDER, SAVE, COPY, UNDO, CRASH = "leak", "order", "save", "copy", "undo", "crash"
 
+OF_RULES = frozenset((INVARIANT, ERROR, NO_DECISION, NO_END, TOO_SLOW))
 OURS = frozenset((ORDER, SAVE, COPY, UNDO, CRASH, GONE))
 _BROKEN = "TG920"
 

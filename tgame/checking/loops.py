@@ -7,7 +7,7 @@ A run counts as one that changed something whenever that cannot be told.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from attrs import define
@@ -15,7 +15,7 @@ from attrs import define
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import blocks
 
-_CHANGES = frozenset(("move", "show", "hide", "look", "shuffle", "rotate", "tell", "say", "roll", "trigger"))
+_CHANGES = frozenset(("move", "show", "hide", "look", "tell", "say", "roll", "trigger"))
 
 
 @define
@@ -54,13 +54,20 @@ class Loops:
         self.phases: dict[str, Runs] = {}
         self._open: set[str] = set()
 
-    def follow(self, events: Iterable[tuple[Any, ...]]) -> None:
+    def follow(self, events: Iterable[tuple[Any, ...]], zones: Sequence[Sequence[int]]) -> None:
+        """What happened, and what lies in the zones after it."""
         for kind, site, *rest in events:
             match kind:
                 case "phase":
                     self._enter(rest[0])
                 case "set":
                     self._note(changed=rest[1] != rest[2])
+                case "shuffle":
+                    self._note(changed=len(rest[1]) > 1)
+                case "rotate":
+                    # Empty hands may go round as they please.
+                    first, parts, _ = rest
+                    self._note(changed=any(piece >= 0 for zone in zones[first : first + parts] for piece in zone))
                 case "end":
                     # Without a statement that says so, the flow has come to its end.
                     self._note(changed=site >= 0)

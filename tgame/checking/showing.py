@@ -53,14 +53,15 @@ def _brought(edition: Edition, seed: int, decisions: Sequence[tuple[int, int]]) 
         words = f"{match.speaker('en').player(player)} chooses “{option.text('en')}”; there the rules fail."
         try:
             match.take(ask, index)
-        except MatchError:
+        except Exception:
+            # An error in the rules; or the very mistake of the engine that is to be shown.
             return match, words
     return match, None
 
 
 def _saved(edition: Edition, seed: int, decisions: Sequence[tuple[int, int]]) -> str | None:
-    """The match as a file has it, as far as the rules let it come; nothing if they do not let it begin."""
+    """The match as a file has it, as far as it comes; nothing if it does not even begin."""
     try:
         return _brought(edition, seed, decisions)[0].to_json()
-    except MatchError:
+    except Exception:
         return None

@@ -30,7 +30,7 @@ def kinds_read(game: t.Game) -> dict[str, frozenset[str]]:
             case t.ZoneAt(zone=zone) | t.AtCell(zone=zone):
                 found[zone] = found.get(zone, frozenset()) | game.zones[zone].holds.kinds
             case t.Builtin(name="cell", args=(piece,)):
-                for board in game.zones:
+                for board in (zone.name for zone in game.zones.values() if zone.cells is not None):
                     found[board] = found.get(board, frozenset()) | t.kinds_in(piece.type)
             case t.DefCall(name=name) if name not in defined:
                 defined.add(name)

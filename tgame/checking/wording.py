@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
-from tgame.checking.failures import Failure
+from tgame.checking.failures import OF_RULES, Failure
 from tgame.checking.notes import Note
 from tgame.checking.report import Group, Report
 from tgame.checking.tally import Tally
@@ -104,8 +104,9 @@ def _ways(tally: Tally) -> str:
 
 def failure(found: Failure, report: Report) -> str:
     """What is wrong, where and how often, in a line."""
-    seen = f"{counted(found.count, 'match', 'es')}{_where(found.where, report.played)}"
-    return f"{_place(found.sort.at, report)}{_what(found)}, in {seen}"
+    total = f" of {report.matches:,}" if found.sort.kind in OF_RULES else ""
+    seen = f"{found.count:,}{total} match{'es' * (found.count != 1 or bool(total))}"
+    return f"{_place(found.sort.at, report)}{_what(found)}, in {seen}{_where(found.where, report.played)}"
 
 
 def shown(found: Failure, report: Report) -> Iterator[Line]:
@@ -171,9 +172,9 @@ def _where(where: Iterable[Configuration], played: Sequence[Configuration]) -> s
     whole = [c for c in played if variants and variants <= set(c.variants)]
     if len(whole) == len(there):
         return f" with {_listed(sorted(variants))}"
-    shown = "; ".join(setting(c) for c in there[:_MOST_WHERE])
-    more = len(there) - _MOST_WHERE
-    return f" (with {shown}{f'; and {more} more settings' if more > 0 else ''})"
+    if len(there) == 1:
+        return f" (with {setting(there[0])})"
+    return f" ({len(there)} of {len(played)} configurations)"
 
 
 def counted(number: int, noun: str, plural: str = "s") -> str:
@@ -181,7 +182,8 @@ def counted(number: int, noun: str, plural: str = "s") -> str:
 
 
 def share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.0f} %"
+    found = 100 * part / whole
+    return "<1 %" if 0 < found < 0.5 else f"{found:.0f} %"
 
 
 def _listed(words: Sequence[str]) -> str:
