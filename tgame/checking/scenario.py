@@ -32,8 +32,8 @@ def as_scenario(edition: Edition, seed: int, found: Played, sort: Sort) -> Lines
     for by_kind in (True, False):
         plays = _plays(edition, seed, found.decisions, by_kind)
         for last in _last_lines(found, sort):
-            lines = (start, *plays, *last)
-            if _fails(edition, seed, lines, sort):
+            lines = [(start, False), *plays, *((line, False) for line in last)]
+            if _fails(edition, seed, _lines(lines), sort):
                 return _written(edition, seed, _fewest(edition, seed, lines, sort), sort)
     return None
 
@@ -56,10 +56,11 @@ def _last_lines(found: Played, sort: Sort) -> Iterator[Lines]:
     yield ()
 
 
-def _plays(edition: Edition, seed: int, decisions: Sequence[tuple[int, int]], by_kind: bool) -> list[str]:
-    """A line for each act; what is picked for one, piece by piece, stands in it as a list."""
+def _plays(edition: Edition, seed: int, decisions: Sequence[tuple[int, int]], by_kind: bool) -> list[tuple[str, bool]]:
+    """A line for each act, and whether the player had no choice; what is picked for an act, piece by piece, stands in
+    it as a list."""
     match = edition.new(seed)
-    lines: list[str] = []
+    lines: list[tuple[str, bool]] = []
     begun: tuple[int, Option, list[str]] | None = None  # whose act, which, and its words so far
     picked: list[str] = []
 
@@ -67,7 +68,7 @@ def _plays(edition: Edition, seed: int, decisions: Sequence[tuple[int, int]], by
         nonlocal begun
         if begun is not None:
             player, option, words = begun
-            lines.append(_act(player, option, [*words, f"[{', '.join(picked)}]"]))
+            lines.append((_act(player, option, [*words, f"[{', '.join(picked)}]"]), False))
         begun = None
 
     for number, (player, index) in enumerate(decisions):
@@ -82,7 +83,7 @@ def _plays(edition: Edition, seed: int, decisions: Sequence[tuple[int, int]], by
         elif _several(ask, option):
             begun, picked = (player, option, words), []
         else:
-            lines.append(_act(player, option, words))
+            lines.append((_act(player, option, words), ask.forced))
         if number < len(decisions) - 1:
             match.take(ask, index)
     finish()
@@ -116,15 +117,17 @@ def _words(match: Match, ask: Ask, option: Option, by_kind: bool) -> list[str]:
     return [spelling.value(value, type_, piece) for value, type_ in match.typed(option)]
 
 
-def _fewest(edition: Edition, seed: int, lines: Lines, sort: Sort) -> Lines:
-    """Without lines that are not needed: answers to questions that have only one give themselves."""
-    place = len(lines) - 2
-    while place > 0:
-        fewer = (*lines[:place], *lines[place + 1 :])
-        if _fails(edition, seed, fewer, sort):
+def _fewest(edition: Edition, seed: int, lines: list[tuple[str, bool]], sort: Sort) -> Lines:
+    """Without answers to questions that have only one, as far as they give themselves."""
+    for place in range(len(lines) - 2, 0, -1):
+        fewer = [*lines[:place], *lines[place + 1 :]]
+        if lines[place][1] and _fails(edition, seed, _lines(fewer), sort):
             lines = fewer
-        place -= 1
-    return lines
+    return _lines(lines)
+
+
+def _lines(lines: list[tuple[str, bool]]) -> Lines:
+    return tuple(line for line, _ in lines)
 
 
 def _fails(edition: Edition, seed: int, lines: Lines, sort: Sort) -> bool:

@@ -15,10 +15,11 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 
 from tgame.checking.failures import Sort
-from tgame.checking.replaying import Played, replay
+from tgame.checking.replaying import Choice, Played, replay
 from tgame.interpreter.game import Edition
 
 SECONDS = 8.0
+_FIRST: Choice = (0, None)
 _TRIES = 300  # matches that are nearly the one that failed, until one fails again
 
 
@@ -30,10 +31,11 @@ def shrink(
     edition: Edition, seed: int, decisions: Sequence[tuple[int, int]], sort: Sort, seconds: float = SECONDS
 ) -> Played:
     search = _Search(edition, seed, sort, monotonic() + seconds)
-    best = search.played([index for _, index in decisions])
+    whole = [(index, None) for _, index in decisions]
+    best = search.played(whole)
     if best is None:
         # It did not fail again: whoever asked sees that from the sort.
-        return replay(edition, seed, [index for _, index in decisions])
+        return replay(edition, seed, whole)
     while len(best.decisions) > 0:
         shorter = search.shorter(best)
         if shorter is None or _size(shorter) >= _size(best):
@@ -53,9 +55,9 @@ class _Search:
         self.sort = sort
         self.until = until
         self.best: Played | None = None
-        self._known: dict[tuple[int, ...], Played | None] = {}
+        self._known: dict[tuple[Choice, ...], Played | None] = {}
 
-    def played(self, choices: Sequence[int]) -> Played | None:
+    def played(self, choices: Sequence[Choice]) -> Played | None:
         """The match, if it fails in the same way."""
         key = tuple(choices)
         if key not in self._known:
@@ -71,12 +73,12 @@ class _Search:
         from hypothesis import strategies as st
         from hypothesis.errors import HypothesisException
 
-        choices = [index for _, index in known.decisions]
+        choices = known.choices
 
         def fails(keep: bytes) -> bool:
             if monotonic() > self.until:
                 raise _Enough
-            kept = [min(index, 0 if byte == 1 else index) for index, byte in zip(choices, keep, strict=True) if byte]
+            kept = [_FIRST if byte == 1 else choice for choice, byte in zip(choices, keep, strict=True) if byte]
             return self.played(kept) is not None
 
         quiet = settings(
