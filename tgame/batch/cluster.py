@@ -54,7 +54,8 @@ def run_on(address: str, tasks: Sequence[Task], units: Iterable[Unit]) -> Iterat
         threads = sum(client.nthreads().values())
         if not threads:
             raise ClusterError(f"the cluster at {address} has no workers")
-        waiting = as_completed([job for _ in range(2 * threads) for job in submit()])
+        first = [job for _ in range(2 * threads) for job in submit()]
+        waiting = as_completed(first, loop=client.loop)
         for job in waiting:
             try:
                 records, seconds = job.result()
