@@ -62,7 +62,7 @@ def _group(group: Group) -> dict[str, Any]:
 def _failure(failure: Failure, report: Report) -> dict[str, Any]:
     return {
         "kind": failure.sort.kind,
-        "code": failure.sort.code,
+        "code": failure.sort.what if failure.sort.at is not None else None,
         "message": failure_text(failure, report),
         **_place(failure.sort.at, report),
         "matches": failure.count,

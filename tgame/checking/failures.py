@@ -26,11 +26,11 @@ _BROKEN = "TG920"
 
 @frozen
 class Sort:
-    """What makes two failures the same: of which kind, with which code, where and in which words."""
+    """What makes two failures the same: of which kind, and what is wrong; in the rules, the code and the place. A
+    message would not do: the numbers in it differ from match to match."""
 
     kind: str
-    code: str = ""
-    message: str = ""
+    what: str
     at: int | None = None  # where in the rule file
 
 
@@ -47,9 +47,11 @@ class Failure:
     where: set[Configuration] = field(factory=set)
 
     @property
-    def text(self) -> str:
-        """What was seen, where the sort says only what sort of thing that was."""
-        return next((one["text"] for one in _broken(self.notes) if one.get("what") == self.sort.message), "")
+    def message(self) -> str:
+        """What was seen, in words."""
+        texts = (one["text"] for one in _broken(self.notes) if one.get("what") == self.sort.what)
+        found: str = self.notes["message"] if self.sort.at is not None else next(texts, self.sort.what)
+        return found
 
     @property
     def ours(self) -> bool:
@@ -81,7 +83,7 @@ class Failures:
     def all(self) -> list[Failure]:
         """What is the author's first, in the order of the file."""
         return sorted(
-            self._found.values(), key=lambda f: (f.ours, f.sort.at is None, f.sort.at or 0, f.sort.kind, f.sort.message)
+            self._found.values(), key=lambda f: (f.ours, f.sort.at is None, f.sort.at or 0, f.sort.kind, f.sort.what)
         )
 
 
@@ -106,26 +108,25 @@ def crashed(error: Exception) -> dict[str, str]:
 
 def sort_of(finding: Diagnostic) -> Sort:
     """The sort of an error in the rules."""
-    return _sort(finding.code, finding.message, finding.span.start)
+    return _sort(finding.code, finding.span.start)
 
 
-def _sort(code: str, message: str, at: int) -> Sort:
-    return Sort(INVARIANT if code == _BROKEN else ERROR, code, message, at)
+def _sort(code: str, at: int) -> Sort:
+    return Sort(INVARIANT if code == _BROKEN else ERROR, code, at)
 
 
 def sorts(record: Record) -> list[Sort]:
     """What is wrong with a match."""
-    found = [Sort(broken["kind"], message=broken.get("what", broken["text"])) for broken in _broken(record.notes)]
+    found = [Sort(broken["kind"], broken.get("what", broken["text"])) for broken in _broken(record.notes)]
     match record.end:
         case tasks.FAILED:
-            notes = record.notes
-            found.append(_sort(notes["code"], notes["message"], notes["span"][0]))
+            found.append(_sort(record.notes["code"], record.notes["span"][0]))
         case tasks.OVER if record.decisions == 0 and "reason" in record.notes:
-            found.append(Sort(NO_DECISION, message=record.notes["reason"]))
+            found.append(Sort(NO_DECISION, record.notes["reason"]))
         case tasks.ENDLESS:
-            found.append(Sort(NO_END))
+            found.append(Sort(NO_END, "no end"))
         case tasks.SLOW:
-            found.append(Sort(TOO_SLOW))
+            found.append(Sort(TOO_SLOW, "a match takes too long"))
         case tasks.LOST:
-            found.append(Sort(GONE))
+            found.append(Sort(GONE, "the process that played a match broke down"))
     return found

@@ -125,7 +125,8 @@ def _phases(played: Played) -> Iterable[Note]:
     said: list[Span] = []
     for name in names:
         there = {c: tally.runs[name] for c, (_, tally) in played.items() if name in tally.runs}
-        span = played[next(iter(there))][0].program.phases[name].span
+        phase = played[next(iter(there))][0].program.phases[name]
+        span = phase.span
         runs, idle = sum(found[0] for found in there.values()), sum(found[1] for found in there.values())
         spinning = sum(found[2] for found in there.values())
         matches = sum(played[c][1].matches for c in there)
@@ -135,7 +136,8 @@ def _phases(played: Played) -> Iterable[Note]:
         if idle == runs:
             said.append(span)
             yield Note("idle loop", f"no run of `{name}` changes anything", span)
-        elif spinning > _SHARE * matches:
+        elif spinning > _SHARE * matches and not isinstance(phase.loop, t.Each):
+            # A player who has nothing to do is passed over, round after round: that is no fault of the rules.
             said.append(span)
             most = max(found[3] for found in there.values())
             text = (

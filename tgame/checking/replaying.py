@@ -24,11 +24,13 @@ Choice = tuple[int, Any]
 @frozen
 class Played:
     """`choices` are what was decided, in a form that still means something where other decisions are left out.
-    `asking` is the player whose question could not be put, where that is what failed; `scoring`, whether it was the score."""
+    `asking` is the player whose question could not be put, where that is what failed; `scoring`, whether it was the
+    score."""
 
     decisions: tuple[tuple[int, int], ...]
     choices: tuple[Choice, ...]
     sort: Sort | None
+    message: str = ""
     asking: int | None = None
     scoring: bool = False
 
@@ -59,9 +61,9 @@ def replay(edition: Edition, seed: int, choices: Sequence[Choice]) -> Played:
             asking = match.awaited[0]
             match.ask()
     except MatchError as error:
-        return Played(tuple(decisions), tuple(made), sort_of(error.finding), asking, scoring)
+        return Played(tuple(decisions), tuple(made), sort_of(error.finding), error.finding.message, asking, scoring)
     if match.over and not decisions:
-        return Played((), (), Sort(NO_DECISION, message=reason(match)))
+        return Played((), (), Sort(NO_DECISION, reason(match)))
     return Played(tuple(decisions), tuple(made), None)
 
 

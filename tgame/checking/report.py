@@ -29,6 +29,7 @@ class Shown:
     """How to see a failure: a scenario for the rule file, or a saved match; and the story up to there."""
 
     decisions: int
+    message: str
     scenario: tuple[str, ...] | None = None
     story: tuple[str, ...] = ()
     saved: str | None = None

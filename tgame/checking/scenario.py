@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tgame.checking.failures import NO_DECISION, Sort
+from attrs import frozen
+
+from tgame.checking.failures import NO_DECISION, Sort, sort_of
+from tgame.checking.positions import late_positions, least_given
 from tgame.checking.replaying import Played
 from tgame.dsl import ast
 from tgame.dsl import checked as t
@@ -22,20 +25,56 @@ from tgame.interpreter.match import Match
 from tgame.interpreter.scenarios import run_checked
 
 Lines = tuple[str, ...]
+_SHORT = 4  # lines of a scenario that need not be shorter
+
+
+@frozen
+class Play:
+    """A line that answers a question: after how many decisions it stands, and whether there was no choice."""
+
+    line: str
+    after: int
+    forced: bool
 
 
 def as_scenario(edition: Edition, seed: int, found: Played, sort: Sort) -> Lines | None:
-    """The shortest that does: lines that need not be said are left out."""
+    """From the beginning of the match, or from a position in it that is given: whichever is shorter."""
     start = _start(edition)
-    if start is None:
+    plays = _plays(edition, seed, found.decisions, by_kind=True)
+    by_face = _plays(edition, seed, found.decisions, by_kind=False)
+    lasts = list(_last_lines(found, sort, edition.configuration.players))
+    candidates: list[Lines] = []
+    if start is not None:
+        ways = ([Play(start, 0, False), *(acts[:] + _played(last))] for acts in (plays, by_face) for last in lasts)
+        whole = next((lines for lines in ways if _fails(edition, seed, _lines(lines), sort)), None)
+        if whole is not None:
+            candidates.append(_fewest(edition, seed, whole, sort))
+    if not candidates or len(candidates[0]) > _SHORT:
+        candidates.extend(_from_positions(edition, seed, found, sort, by_face, lasts))
+    if not candidates:
         return None
-    for by_kind in (True, False):
-        plays = _plays(edition, seed, found.decisions, by_kind)
-        for last in _last_lines(found, sort):
-            lines = [(start, False), *plays, *((line, False) for line in last)]
-            if _fails(edition, seed, _lines(lines), sort):
-                return _written(edition, seed, _fewest(edition, seed, lines, sort), sort)
-    return None
+    return _written(edition, seed, min(candidates, key=_length), sort, found.message)
+
+
+def _length(lines: Lines) -> tuple[int, int]:
+    return len(lines), sum(map(len, lines))
+
+
+def _from_positions(
+    edition: Edition, seed: int, found: Played, sort: Sort, plays: list[Play], lasts: list[Lines]
+) -> Iterator[Lines]:
+    """From where a phase begins, late in the match, with as little given as will do."""
+    for position in late_positions(edition, seed, found.decisions):
+        acts = tuple(play.line for play in plays if play.after >= position.decisions)
+        for last in lasts:
+            rest = (position.start, *acts, *last)
+
+            def fails(given: Sequence[str], rest: Lines = rest) -> bool:
+                return _fails(edition, seed, (*given, *rest), sort)
+
+            if fails(position.given):
+                yield (*least_given(position.given, fails), *rest)
+                return
 
 
 def _start(edition: Edition) -> str | None:
@@ -44,7 +83,7 @@ def _start(edition: Edition) -> str | None:
     return f"start {first.name}" if isinstance(first, t.Phase) and first.name is not None else None
 
 
-def _last_lines(found: Played, sort: Sort) -> Iterator[Lines]:
+def _last_lines(found: Played, sort: Sort, players: int) -> Iterator[Lines]:
     """What brings the failure to light, after the last answer."""
     if sort.kind == NO_DECISION:
         yield ("expect not over",)
@@ -52,15 +91,22 @@ def _last_lines(found: Played, sort: Sort) -> Iterator[Lines]:
         # Whatever is answered: the question itself cannot be put.
         yield (f"play P{found.asking + 1}: pass",)
     elif found.scoring:
-        yield ("expect score(P1) == 0",)
+        # It is the score of a match that is over.
+        yield from (("expect over", f"expect score(P{seat + 1}) == 0") for seat in range(players))
     yield ()
 
 
-def _plays(edition: Edition, seed: int, decisions: Sequence[tuple[int, int]], by_kind: bool) -> list[tuple[str, bool]]:
-    """A line for each act, and whether the player had no choice; what is picked for an act, piece by piece, stands in
-    it as a list."""
+def _played(lines: Lines) -> list[Play]:
+    return [Play(line, 0, False) for line in lines]
+
+
+def _plays(edition: Edition, seed: int, decisions: Sequence[tuple[int, int]], by_kind: bool) -> list[Play]:
+    """A line for each act; what is picked for an act, piece by piece, stands in it as a list."""
+    if not decisions:
+        return []
     match = edition.new(seed)
-    lines: list[tuple[str, bool]] = []
+    lines: list[Play] = []
+    began = 0
     begun: tuple[int, Option, list[str]] | None = None  # whose act, which, and its words so far
     picked: list[str] = []
 
@@ -68,7 +114,7 @@ def _plays(edition: Edition, seed: int, decisions: Sequence[tuple[int, int]], by
         nonlocal begun
         if begun is not None:
             player, option, words = begun
-            lines.append((_act(player, option, [*words, f"[{', '.join(picked)}]"]), False))
+            lines.append(Play(_act(player, option, [*words, f"[{', '.join(picked)}]"]), began, False))
         begun = None
 
     for number, (player, index) in enumerate(decisions):
@@ -81,9 +127,9 @@ def _plays(edition: Edition, seed: int, decisions: Sequence[tuple[int, int]], by
         if ask.picking:
             picked.extend(words)
         elif _several(ask, option):
-            begun, picked = (player, option, words), []
+            begun, picked, began = (player, option, words), [], number
         else:
-            lines.append((_act(player, option, words), ask.forced))
+            lines.append(Play(_act(player, option, words), number, ask.forced))
         if number < len(decisions) - 1:
             match.take(ask, index)
     finish()
@@ -117,46 +163,44 @@ def _words(match: Match, ask: Ask, option: Option, by_kind: bool) -> list[str]:
     return [spelling.value(value, type_, piece) for value, type_ in match.typed(option)]
 
 
-def _fewest(edition: Edition, seed: int, lines: list[tuple[str, bool]], sort: Sort) -> Lines:
+def _fewest(edition: Edition, seed: int, lines: list[Play], sort: Sort) -> Lines:
     """Without answers to questions that have only one, as far as they give themselves."""
     for place in range(len(lines) - 2, 0, -1):
         fewer = [*lines[:place], *lines[place + 1 :]]
-        if lines[place][1] and _fails(edition, seed, _lines(fewer), sort):
+        if lines[place].forced and _fails(edition, seed, _lines(fewer), sort):
             lines = fewer
     return _lines(lines)
 
 
-def _lines(lines: list[tuple[str, bool]]) -> Lines:
-    return tuple(line for line, _ in lines)
+def _lines(lines: list[Play]) -> Lines:
+    return tuple(play.line for play in lines)
 
 
 def _fails(edition: Edition, seed: int, lines: Lines, sort: Sort) -> bool:
-    """Does a scenario with these lines fail for this reason?"""
-    rule_file, findings = parse(Source("\n".join(('scenario "trial"', *(f"  {line}" for line in lines), ""))))
+    """Does a scenario with these lines fail for this reason, and with the last of them?"""
+    text = "\n".join(('scenario "trial"', *(f"  {line}" for line in lines), ""))
+    rule_file, findings = parse(Source(text))
     node = rule_file.decls[0] if rule_file.decls else None
     if findings or not isinstance(node, ast.Scenario):
         return False
     rules = edition.game.checked.rule_file
     scenario, wrong = check_scenario(rules, node, edition.configuration, seed, {edition.configuration: edition.symbols})
-    if wrong:
-        return False
-    failure = run_checked(edition, scenario)
-    if failure is None:
+    failure = None if wrong else run_checked(edition, scenario)
+    if failure is None or failure.span.start < text.rindex("\n  "):
         return False
     if sort.kind == NO_DECISION:
         return failure.finding is None and failure.message.startswith("not so")
-    found = failure.finding
-    return found is not None and (found.code, found.message, found.span.start) == (sort.code, sort.message, sort.at)
+    return failure.finding is not None and sort_of(failure.finding) == sort
 
 
-def _written(edition: Edition, seed: int, lines: Lines, sort: Sort) -> Lines:
+def _written(edition: Edition, seed: int, lines: Lines, sort: Sort, message: str) -> Lines:
     without = _fails(edition, 0, lines, sort)
     settings = _settings(edition, 0 if without else seed)
-    return (f'scenario "{_title(edition, sort)}"{settings}', *(f"  {line}" for line in lines))
+    return (f'scenario "{_title(edition, sort, message)}"{settings}', *(f"  {line}" for line in lines))
 
 
-def _title(edition: Edition, sort: Sort) -> str:
-    said = "Over before anybody decides" if sort.kind == NO_DECISION else sort.message
+def _title(edition: Edition, sort: Sort, message: str) -> str:
+    said = "over before anybody decides" if sort.kind == NO_DECISION else message
     said = "".join(sign for sign in said if sign not in '"{}[]|\\')
     wanted, taken = f"Check: {said}", {scenario.title for scenario in edition.game.scenarios}
     number = 2

@@ -22,11 +22,12 @@ _LATEST = 12  # lines of the story that are told
 
 def show(failure: Failure, edition: Edition) -> Shown:
     if failure.sort.kind not in (INVARIANT, ERROR, NO_DECISION):
-        return Shown(len(failure.decisions), saved=_saved(edition, failure.seed, failure.decisions))
+        return Shown(len(failure.decisions), failure.message, saved=_saved(edition, failure.seed, failure.decisions))
     found = shrink(edition, failure.seed, failure.decisions, failure.sort)
     scenario = as_scenario(edition, failure.seed, found, failure.sort)
     saved = None if scenario is not None else _saved(edition, failure.seed, found.decisions)
-    return Shown(len(found.decisions), scenario, _story(edition, failure.seed, found), saved)
+    message = found.message or failure.message
+    return Shown(len(found.decisions), message, scenario, _story(edition, failure.seed, found), saved)
 
 
 def _story(edition: Edition, seed: int, found: Played) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
+from tgame.checking import failures
 from tgame.checking.failures import OF_RULES, Failure
 from tgame.checking.notes import Note
 from tgame.checking.report import Group, Report
@@ -106,7 +107,7 @@ def failure(found: Failure, report: Report) -> str:
     """What is wrong, where and how often, in a line."""
     total = f" of {report.matches:,}" if found.sort.kind in OF_RULES else ""
     seen = f"{found.count:,}{total} match{'es' * (found.count != 1 or bool(total))}"
-    return f"{_place(found.sort.at, report)}{_what(found)}, in {seen}{_where(found.where, report.played)}"
+    return f"{_place(found.sort.at, report)}{_what(found, report)}, in {seen}{_where(found.where, report.played)}"
 
 
 def shown(found: Failure, report: Report) -> Iterator[Line]:
@@ -115,29 +116,25 @@ def shown(found: Failure, report: Report) -> Iterator[Line]:
     if seen is None:
         return
     if seen.story:
-        yield "  The story:", "plain"
+        length = f", {counted(seen.decisions, 'decision')}" if seen.decisions else ""
+        yield f"  The story{length}:", "plain"
         yield from ((f"    {line}", "dim") for line in seen.story)
     if seen.scenario is not None:
-        yield f"  As a scenario for the file, {counted(seen.decisions, 'decision')}:\n", "plain"
+        yield "  As a scenario for the file:\n", "plain"
         yield "\n".join(seen.scenario) + "\n", "bold"
 
 
-def _what(found: Failure) -> str:
-    sort = found.sort
-    match sort.kind:
-        case "invariant":
-            return f"{sort.code} {sort.message}"
-        case "error":
-            return f"{sort.code} {sort.message}"
-        case "no decision":
-            return f"the match is over before anybody has decided anything ({sort.message})"
-        case "no end":
+def _what(found: Failure, report: Report) -> str:
+    seen = report.shown.get(found.sort)
+    message = found.message if seen is None else seen.message
+    match found.sort.kind:
+        case failures.INVARIANT | failures.ERROR:
+            return f"{found.sort.what} {message}"
+        case failures.NO_DECISION:
+            return f"the match is over before anybody has decided anything ({message})"
+        case failures.NO_END:
             return _endless(found)
-        case "too slow":
-            return "a match takes too long"
-        case "lost":
-            return "the process that played a match broke down"
-    return found.text or sort.message
+    return message
 
 
 def _endless(found: Failure) -> str:

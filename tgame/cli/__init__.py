@@ -1,7 +1,7 @@
 """The `tgame` command: a group whose commands are modules of this package, imported when they are asked for.
 
 Nothing here, nor at the top of a command's module, imports the parser, the engine or rich: `tgame --help` is instant.
-Exit status: 0 fine, 1 findings or a failed check, 2 wrong usage or unreadable input.
+Exit status: 0 fine, 1 findings or a failed check, 2 wrong usage or unreadable input, 3 a mistake of the engine.
 """
 
 from __future__ import annotations
@@ -87,9 +87,11 @@ def main() -> None:
       tgame copy nim                  a rule file to edit, nim.tgame
       tgame lint nim.tgame            every finding in the file
       tgame test nim.tgame            the scenarios in the file
+      tgame check nim.tgame           what is wrong in random matches
       tgame graph nim.tgame           the phases as a picture
 
     A FILE is the name of a game that comes with tgame, or a path: anything with a `/` or that ends in .tgame.
 
-    Exit status: 0 fine, 1 findings or a failed check, 2 wrong usage or unreadable input.
+    Exit status: 0 fine, 1 findings or a failed check, 2 wrong usage or unreadable input; 3 if `tgame check` finds a
+    mistake in tgame itself.
     """
