@@ -7,7 +7,7 @@ the engine promises for every file is tried on this one, then leaks are looked f
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import count
 from time import monotonic
 
@@ -16,12 +16,13 @@ from attrs import evolve, frozen
 from tgame.batch.run import Where, run
 from tgame.batch.tasks import LIMIT, Task, Unit, edition_of
 from tgame.checking import examine, promised
-from tgame.checking.failures import Failures
+from tgame.checking.failures import NO_DECISION, Failure, Failures
 from tgame.checking.notes import notes
 from tgame.checking.report import Report, grouped
 from tgame.checking.sampling import sample
 from tgame.checking.showing import show
 from tgame.checking.tally import Tally
+from tgame.dsl.checked import Configuration
 from tgame.interpreter.game import Game
 
 SECONDS = 30.0
@@ -49,10 +50,9 @@ class Look:
     how: str
     share: float
     every: int = 1
-    invariants: bool = True
 
 
-LOOKS = (Look("rules", examine.HOW, 0.5), Look("promises", promised.HOW, 0.15, every=10, invariants=False))
+LOOKS = (Look("rules", examine.HOW, 0.5), Look("promises", promised.HOW, 0.15, every=10))
 
 
 def check(game: Game, extent: Extent, watch: Callable[[int, int], None] = lambda matches, failures: None) -> Report:
@@ -61,11 +61,7 @@ def check(game: Game, extent: Extent, watch: Callable[[int, int], None] = lambda
     chosen = sample(every)
     source = game.checked.source
     base = Task(source.text, source.name, chosen[0], "", limit=LIMIT, seconds=_SLOWEST, invariants=True)
-    tasks = [
-        evolve(base, configuration=configuration, how=look.how, invariants=look.invariants)
-        for look in LOOKS
-        for configuration in chosen
-    ]
+    tasks = [evolve(base, configuration=configuration, how=look.how) for look in LOOKS for configuration in chosen]
     # Those that the runner has anyway, if it plays in this process.
     editions = {task.configuration: edition_of(task) for task in tasks[: len(chosen)]}
     tallies = {configuration: Tally() for configuration in chosen}
@@ -85,9 +81,14 @@ def check(game: Game, extent: Extent, watch: Callable[[int, int], None] = lambda
     except KeyboardInterrupt:
         stopped = True
     played = {configuration: (editions[configuration], tallies[configuration]) for configuration in chosen}
-    found = failures.all()
+    found = [one for one in failures.all() if one.sort.kind != NO_DECISION or _never_decided(one, tallies)]
     shown = {} if stopped else {one.sort: show(one, editions[one.configuration]) for one in found[:_MOST_SHOWN]}
     return Report(game, len(every), chosen, grouped(played), found, notes(played), searched, stopped, shown)
+
+
+def _never_decided(failure: Failure, tallies: Mapping[Configuration, Tally]) -> bool:
+    """That a match is now and then over with the deal may be meant so; that all are, in a configuration, is not."""
+    return any(tallies[configuration].decided == 0 for configuration in failure.where)
 
 
 def _units(configurations: int, extent: Extent, failures: Failures) -> Iterator[Unit]:

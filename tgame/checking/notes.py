@@ -15,10 +15,12 @@ from tgame.checking.tally import Tally
 from tgame.checking.unread import kinds_read
 from tgame.dsl import checked as t
 from tgame.dsl.checked import Configuration
+from tgame.dsl.checked.walk import statements
 from tgame.dsl.diagnostics import Span
 from tgame.interpreter.game import Edition
+from tgame.interpreter.routines import FLOW
 
-ENOUGH = 20  # matches of all configurations that can say something
+ENOUGH = 100  # matches of all configurations that can say something
 _SHARE = 0.05  # of matches in which a loop runs on for nothing
 _NAMED = 4
 
@@ -40,16 +42,26 @@ Played = Mapping[Configuration, tuple[Edition, Tally]]
 def notes(played: Played) -> list[Note]:
     """In the order of the file."""
     played = {c: pair for c, pair in played.items() if pair[1].decided}
+    early = list(_early(played))
     if sum(tally.decided for _, tally in played.values()) < ENOUGH:
-        return []
+        return early
     found = [note for look in (_actions, _triggers, _pieces, _scores, _phases) for note in look(played)]
-    return sorted(found, key=lambda note: (note.span.start, note.kind, note.text))
+    return early + sorted(found, key=lambda note: (note.span.start, note.kind, note.text))
+
+
+def _early(played: Played) -> Iterable[Note]:
+    """Where all matches of a configuration are like that, it is a failure."""
+    matches = sum(tally.over for _, tally in played.values())
+    early = matches - sum(tally.decided for _, tally in played.values())
+    if early:
+        text = f"{early:,} of {matches:,} matches are over before anybody has decided anything"
+        yield Note("no decision", text, Span(0, 0))
 
 
 def _actions(played: Played) -> Iterable[Note]:
-    names = dict.fromkeys(name for edition, _ in played.values() for name in _offers(edition))
-    for name in names:
-        there = {c: pair for c, pair in played.items() if name in _offers(pair[0])}
+    offers = {c: _offers(*pair) for c, pair in played.items()}
+    for name in dict.fromkeys(name for found in offers.values() for name in found):
+        there = {c: pair for c, pair in played.items() if name in offers[c]}
         span = next(iter(there.values()))[0].program.game.actions[name].span
         never = {c for c, (_, tally) in there.items() if tally.over and name not in tally.offered}
         unused = {c for c, (_, tally) in there.items() if tally.over and name not in tally.taken} - never
@@ -59,9 +71,25 @@ def _actions(played: Played) -> Iterable[Note]:
             yield Note("never taken", f"`{name}` is never taken", span, _where(unused | never, played))
 
 
-def _offers(edition: Edition) -> dict[str, None]:
-    """The actions that some decision of this configuration offers."""
-    return dict.fromkeys(a.name for decision in edition.program.decisions.values() for a in decision.actions)
+def _offers(edition: Edition, tally: Tally) -> dict[str, None]:
+    """The actions that are offered somewhere in this configuration. What only an action offers that nobody took, or a
+    trigger that never fired, is not among them: one note is enough."""
+    routines = edition.program.analysis.routines
+    found: dict[str, None] = {}
+    seen = {FLOW, *(f"trigger {number}" for number in tally.fired)}
+    pending = list(seen)
+    while pending:
+        names: list[str] = []
+        for stmt in statements(routines.body(pending.pop())):
+            match stmt:
+                case t.Perform(step=step):
+                    names.append(f"step {step}")
+                case t.Decide(offers=offers) | t.Window(offers=offers):
+                    found |= dict.fromkeys(offer.action for offer in offers)
+                    names += [f"action {offer.action}" for offer in offers if offer.action in tally.taken]
+        pending += [name for name in names if name not in seen]
+        seen.update(names)
+    return found
 
 
 def _triggers(played: Played) -> Iterable[Note]:

@@ -10,10 +10,12 @@ from collections.abc import Mapping
 from attrs import define, field, frozen
 
 from tgame.checking.failures import Failure, Sort
-from tgame.checking.notes import ENOUGH, Note, Played
+from tgame.checking.notes import Note, Played
 from tgame.checking.tally import Tally
 from tgame.dsl.checked import Configuration
 from tgame.interpreter.game import Game
+
+FEW = 20  # matches from which it can be seen how they end, and who wins
 
 
 @define
@@ -59,7 +61,7 @@ class Report:
 
 def grouped(played: Played) -> list[Group]:
     """By player number; and those variants apart whose matches end in other ways, if enough was played to know them."""
-    known = all(tally.over >= ENOUGH for _, tally in played.values())
+    known = all(tally.over >= FEW for _, tally in played.values())
     ways: dict[tuple[int, tuple[str, ...]], set[str]] = {}
     for configuration, (_, tally) in played.items():
         ways.setdefault((configuration.players, configuration.variants), set()).update(tally.reasons)

@@ -10,8 +10,8 @@ from typing import Literal
 
 from tgame.checking import failures
 from tgame.checking.failures import OF_RULES, Failure
-from tgame.checking.notes import Note
-from tgame.checking.report import Group, Report
+from tgame.checking.notes import ENOUGH, Note
+from tgame.checking.report import FEW, Group, Report
 from tgame.checking.tally import Tally
 from tgame.dsl.checked import Configuration
 
@@ -84,7 +84,7 @@ def _lengths(tally: Tally) -> str:
 
 
 def _won(tally: Tally, group: Group) -> str:
-    if not tally.over:
+    if tally.over < FEW:
         return "–"
     players = group.configurations[0].players
     seats = [(f"P{seat + 1}", tally.winners[seat]) for seat in range(players)] if tally.winners else []
@@ -142,6 +142,15 @@ def _endless(found: Failure) -> str:
     names = list(dict.fromkeys(latest))
     again = f": at last only {_listed([f'`{name}`' for name in names])}" if 0 < len(names) <= _MOST_WHERE else ""
     return f"no end after {found.notes.get('limit', 0):,} decisions{again}"
+
+
+def well(report: Report) -> str:
+    """What there is to say where nothing is wrong."""
+    if report.notes:
+        return "nothing is wrong"
+    if sum(group.tally.decided for group in report.groups) < ENOUGH:
+        return f"nothing is wrong; what never happens is noted from {ENOUGH} matches on"
+    return "nothing is wrong, and nothing is idle"
 
 
 def note(found: Note, report: Report) -> str:

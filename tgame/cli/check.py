@@ -105,7 +105,7 @@ def _show(report: Report, path: str) -> None:
     for note in report.notes:
         say(f"• {wording.note(note, report)}", colour="yellow")
     if not report.failures:
-        say("✓ nothing is wrong" if report.notes else "✓ nothing is wrong, and nothing is idle", colour="green")
+        say(f"✓ {wording.well(report)}", colour="green")
 
 
 def _save(report: Report, failure: Failure, path: str) -> None:
