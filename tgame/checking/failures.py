@@ -64,7 +64,8 @@ class Failures:
         self._found: dict[Sort, Failure] = {}
 
     def __len__(self) -> int:
-        return len(self._found)
+        """How many sorts are failures for sure: that a match is over with the deal may be meant so."""
+        return sum(sort.kind != NO_DECISION for sort in self._found)
 
     def add(self, record: Record, configuration: Configuration) -> None:
         for sort in sorts(record):
