@@ -21,7 +21,7 @@ from tgame.interpreter.match import Match
 
 LONG = 3_000
 TABLE_ORDERS = 6
-MOST_COPIES, MOST_SAVES, MOST_UNDONE = 30, 8, 30  # of a match: each looks at all that happened so far
+MOST_COPIES, MOST_SAVES = 30, 8  # of a match: each looks at all that happened so far
 
 
 class Broken(Exception):
@@ -45,7 +45,7 @@ def story(match: Match) -> tuple[Any, ...]:
     return events(match.machine.log), match.log(viewers[len(match.decisions) % len(viewers)])
 
 
-def copies_agree(edition: Edition, seed: int) -> None:
+def copies_agree(edition: Edition, seed: int, most: int = MOST_COPIES) -> None:
     """A copy goes on as its original does, and neither disturbs the other."""
     match, draw = edition.new(seed), stream(seed, BOTS).random
     answers = Random(seed)
@@ -55,7 +55,7 @@ def copies_agree(edition: Edition, seed: int) -> None:
         if ask is None:
             break
         choice = int(draw() * len(ask.options))
-        if copies < MOST_COPIES and answers.random() < 0.2:
+        if copies < most and answers.random() < 0.2:
             copies += 1
             before = _kept(state(match))
             twin = match.copy()
@@ -70,7 +70,7 @@ def copies_agree(edition: Edition, seed: int) -> None:
             match.take(ask, choice)
 
 
-def saves_agree(edition: Edition, seed: int) -> None:
+def saves_agree(edition: Edition, seed: int, most: int = MOST_SAVES) -> None:
     """Saved in the middle and at the end, a match is read back as it was; undone, it is as it was before."""
     match, draw = edition.new(seed), stream(seed, BOTS).random
     stops = Random(seed)
@@ -79,11 +79,11 @@ def saves_agree(edition: Edition, seed: int) -> None:
         ask = match.ask()
         if ask is None:
             break
-        if saves < MOST_SAVES and stops.random() < 0.04:
+        if saves < most and stops.random() < 0.04:
             saves += 1
             _read_back(match)
         player, choice = ask.player, int(draw() * len(ask.options))
-        undo = undone < MOST_UNDONE and stops.random() < 0.02
+        undo = undone < 4 * most and stops.random() < 0.02
         before = _kept(state(match)) if undo else ()
         match.take(ask, choice)
         if undo:
