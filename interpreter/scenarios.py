@@ -64,9 +64,10 @@ def run_scenario(game: Game, scenario: CheckedScenario) -> Failure | None:
     return run_checked(game.edition(scenario.configuration, invariants=True), scenario)
 
 
-def run_checked(edition: Edition, scenario: CheckedScenario) -> Failure | None:
-    """The same for a scenario that need not stand in the rule file."""
-    return _Run(edition, scenario).run()
+def run_checked(edition: Edition, scenario: CheckedScenario, every_answer: bool = False) -> Failure | None:
+    """The same for a scenario that need not stand in the rule file; if it must say `every_answer`, also those to
+    questions that have only one."""
+    return _Run(edition, scenario, every_answer).run()
 
 
 def _opens(flow: t.Block, phase: str) -> bool:
@@ -76,8 +77,9 @@ def _opens(flow: t.Block, phase: str) -> bool:
 
 
 class _Run:
-    def __init__(self, edition: Edition, scenario: CheckedScenario) -> None:
+    def __init__(self, edition: Edition, scenario: CheckedScenario, every_answer: bool = False) -> None:
         self.edition = edition
+        self.every_answer = every_answer
         self.scenario = scenario
         self.machine = new_machine(edition, scenario.seed)
         self.match = Match(edition, None, self.machine)
@@ -286,7 +288,7 @@ class _Run:
                 raise _Failed(Failure("nobody is asked: add a `start` line", step.span))
             if ask.player == player and wanted(ask):
                 return ask
-            if not ask.forced:
+            if not ask.forced or self.every_answer:
                 if ask.player != player:
                     asked, named = (self.speaker.player(seat) for seat in (ask.player, player))
                     raise _Failed(Failure(f"{asked} is asked, not {named}", step.span, self._options(ask)))

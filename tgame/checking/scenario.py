@@ -70,7 +70,7 @@ def _from_positions(
             rest = (position.start, *acts, *last)
 
             def fails(given: Sequence[str], rest: Lines = rest) -> bool:
-                return _fails(edition, seed, (*given, *rest), sort)
+                return _fails(edition, seed, (*given, *rest), sort, every_answer=True)
 
             if fails(position.given):
                 yield (*least_given(position.given, fails), *rest)
@@ -176,8 +176,9 @@ def _lines(lines: list[Play]) -> Lines:
     return tuple(play.line for play in lines)
 
 
-def _fails(edition: Edition, seed: int, lines: Lines, sort: Sort) -> bool:
-    """Does a scenario with these lines fail for this reason, and with the last of them?"""
+def _fails(edition: Edition, seed: int, lines: Lines, sort: Sort, every_answer: bool = False) -> bool:
+    """Does a scenario with these lines fail for this reason, and with the last of them? With `every_answer`, each line
+    must mean what is answered: a card that is not there must not be forgotten because any other would do."""
     text = "\n".join(('scenario "trial"', *(f"  {line}" for line in lines), ""))
     rule_file, findings = parse(Source(text))
     node = rule_file.decls[0] if rule_file.decls else None
@@ -185,7 +186,7 @@ def _fails(edition: Edition, seed: int, lines: Lines, sort: Sort) -> bool:
         return False
     rules = edition.game.checked.rule_file
     scenario, wrong = check_scenario(rules, node, edition.configuration, seed, {edition.configuration: edition.symbols})
-    failure = None if wrong else run_checked(edition, scenario)
+    failure = None if wrong else run_checked(edition, scenario, every_answer)
     if failure is None or failure.span.start < text.rindex("\n  "):
         return False
     if sort.kind == NO_DECISION:
