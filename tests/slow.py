@@ -43,6 +43,7 @@ SLOW = (
     "tests/properties/test_sent.py",
     "tests/properties/test_story_secrets.py",
     "tests/tgame/checking/test_faults.py::test_the_check_finds_it",
+    "tests/tgame/checking/test_scenario.py::test_pasted_it_fails_for_the_same_reason",
     "tests/tgame/cli/test_check.py",
     "tests/tgame/cli/test_duel.py::TestTally::test_whoever_looks_again_and_again_errs_once_in_twenty_at_most",
     "tests/tgame/cli/test_graph.py",
