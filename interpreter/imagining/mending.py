@@ -14,8 +14,8 @@ from random import Random
 
 from tgame.dsl import checked as t
 from tgame.interpreter.evaluate import evaluate
+from tgame.interpreter.exchange import exchange
 from tgame.interpreter.imagining.drawing import Unknown
-from tgame.interpreter.imagining.exchange import exchange
 from tgame.interpreter.machine import Machine
 from tgame.interpreter.program import Program
 from tgame.interpreter.rules import RuleError
@@ -64,10 +64,10 @@ class Mender:
         if pair is None:
             return wrong
         one, other = pair
-        exchange(world, {one: other, other: one}, self.at)
+        exchange(world, {one: other, other: one}, self.at, forget=True)
         now = self.faults(world)
         if now > most:
-            exchange(world, {one: other, other: one}, self.at)
+            exchange(world, {one: other, other: one}, self.at, forget=True)
             return wrong
         return now
 

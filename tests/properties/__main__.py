@@ -14,7 +14,7 @@ from random import Random
 from statistics import mean
 
 from tests.properties.matches import GAMES, edition_of, load, positions
-from tests.properties.secrets import leaks
+from tgame.checking.secrets import leaks
 from tgame.dsl.configurations import Configuration
 from tgame.interpreter.match import MatchError
 
