@@ -13,11 +13,12 @@ from collections.abc import Iterator
 from random import Random
 
 from tgame.checking.secrets.exchange import known_to, swapped, unseen_swap
-from tgame.checking.secrets.leak import Leak
+from tgame.checking.secrets.leak import Exchange, Leak
 from tgame.checking.secrets.shown import seen, sent
 from tgame.checking.secrets.taken import either, told_apart
 from tgame.checking.secrets.told import exchanged_log, log_seen
 from tgame.checking.secrets.typed import typed_answers
+from tgame.checking.secrets.wording import of_channel, of_exchange, who
 from tgame.interpreter.match import Match
 
 RECENT = 20  # acts: more than lie between two positions, so that every line of a log is looked at
@@ -25,16 +26,18 @@ TAKEN = "what somebody took"
 TYPED = 3  # answers tried at each position by each who is asked
 
 
+Noticed = tuple[str, object, object]  # a channel, what comes through it, and what would
+
+
 def difference(
     match: Match,
     player: int | None,
+    swap: dict[int, int],
     random: Random,
-    knowledge: list[int] | None = None,
     acts: int | None = None,
     documents: bool = False,
-) -> str | None:
+) -> Noticed | None:
     """What a player would notice of an exchange that must be invisible; None if nothing."""
-    swap = unseen_swap(match, player, known_to(match, player) if knowledge is None else knowledge, random)
     return _noticed(match, swapped(match, swap), player, random, (match, swap, acts), documents)
 
 
@@ -45,7 +48,7 @@ def _noticed(
     random: Random,
     told: tuple[Match, dict[int, int], int | None],
     documents: bool,
-) -> str | None:
+) -> Noticed | None:
     """What differs between two matches that must look the same to a player; the log of the other is that of a match in
     which pieces were exchanged."""
     typed = typed_answers(match, player, random, TYPED) if player is not None else []
@@ -56,12 +59,13 @@ def _noticed(
         after = sent(twin, player, exchanged_log(told[0], player, *told[1:]), typed)
     elif before == after:
         before, after = {"log": log_seen(match, player, {}, told[2])}, {"log": log_seen(told[0], player, *told[1:])}
-    return next((what for what in before | after if before.get(what) != after.get(what)), None)
+    names = (what for what in before | after if before.get(what) != after.get(what))
+    return next(((what, before.get(what), after.get(what)) for what in names), None)
 
 
 def answer_noticed(
     match: Match, chooser: int, player: int | None, random: Random, acts: int, documents: bool = False
-) -> str | None:
+) -> Noticed | None:
     """What a player would notice of somebody's answer while both still choose at the same time; None if nothing."""
     twin = match.copy()
     ask = twin.ask(chooser)
@@ -77,25 +81,36 @@ def leaks(match: Match, random: Random, choices: bool = True, documents: bool = 
     them, and `documents`, what a table is sent."""
     players = range(match.edition.configuration.players)
     for player in (None, *players):
-        what = difference(match, player, random, acts=RECENT, documents=documents)
-        if what is not None:
-            yield _leak(
-                match, player, what, f"would see other {what} if pieces that are hidden from them changed places"
-            )
+        swap = unseen_swap(match, player, known_to(match, player), random)
+        found = difference(match, player, swap, random, RECENT, documents)
+        if found is not None:
+            exchange = Exchange(len(match.decisions), None, swap)
+            yield _leak(match, player, found, f" if {of_exchange(exchange, match)}", exchange)
     if match.machine.threads is not None and len(match.awaited) > 1:
         chooser = random.choice(match.awaited)
         for player in (None, *(seat for seat in players if seat != chooser)):
-            what = answer_noticed(match, chooser, player, random, RECENT, documents)
-            if what is not None:
-                yield _leak(match, player, what, f"notices by {what} that P{chooser + 1} has answered in secret")
+            found = answer_noticed(match, chooser, player, random, RECENT, documents)
+            if found is not None:
+                yield _leak(match, player, found, f" when {who(chooser)} has answered in secret")
     for chooser in match.awaited[:1] if choices else ():
-        found = either(match, chooser, random)
-        for player in (None, *players) if found is not None else ():
-            if found is not None and player != chooser and told_apart(match, *found, player, RECENT):
-                yield _leak(match, player, TAKEN, f"reads in the log what P{chooser + 1} took unseen")
+        both = either(match, chooser, random)
+        for player in (None, *players) if both is not None else ():
+            if both is not None and player != chooser and told_apart(match, *both, player, RECENT):
+                yield _leak(match, player, (TAKEN, None, None), f": the story tells what {who(chooser)} took unseen")
 
 
-def _leak(match: Match, player: int | None, what: str, text: str) -> Leak:
-    who = "a spectator" if player is None else f"P{player + 1}"
-    count = len(match.decisions)
-    return Leak(f"{who} {text} (seed {match.seed}, after {count} decisions)", player, count, what)
+def _leak(match: Match, player: int | None, found: Noticed, how: str, exchange: Exchange | None = None) -> Leak:
+    what, course = found[0], tuple(match.decisions)
+    shown = "" if what == TAKEN else f": {of_channel(*found, match)}"
+    configuration = match.edition.configuration
+    return Leak(
+        f"{who(player)} can tell what is hidden{shown}{how}"
+        f" (after {len(course)} decisions, seed {match.seed}, {configuration})",
+        player,
+        len(course),
+        what,
+        match.seed,
+        configuration,
+        course,
+        exchange,
+    )
