@@ -2,13 +2,13 @@
 
 In: pairs of a part and a game in which it should matter. Out: a table with the share of the victories of the whole
 search, one on each seat in turn against others that lack the part; by chance it would be one of as many as there are
-players. Of a team, the mean scores of both. Every search has the same number of simulations.
+players. Of a team, the mean scores of both. Every search has a hundred simulations for a decision.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING
@@ -17,20 +17,30 @@ from attrs import frozen
 
 import tgame
 from benchmarks.timing import show
-from tgame.cli.duelling import Duel, Tally
+from tgame.batch.estimates import Tally
+from tgame.batch.run import Where, run
+from tgame.duelling import Duel
 from tgame.interpreter.bots.playing_on import LONGEST
-from tgame.interpreter.bots.search import Node, Search
+from tgame.interpreter.bots.search import Chosen, Node, Row, Search
 from tgame.interpreter.bots.worth import Worth
 from tgame.interpreter.imagining import Imagination
 from tgame.interpreter.imagining.drawing import Unknown
-from tgame.interpreter.keys import Asked
+from tgame.interpreter.keys import Asked, Key
 from tgame.interpreter.machine import Machine
 
 if TYPE_CHECKING:
     from tgame.interpreter.seat import Seat
 
 
-class OneWorld(Search):
+SIMULATIONS = 100
+
+
+class _Part(Search):
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed, SIMULATIONS)
+
+
+class OneWorld(_Part):
     """It imagines one world, and believes in it."""
 
     def imagination(self, seat: Seat) -> Imagination:
@@ -44,16 +54,17 @@ class OneWorld(Search):
         return found
 
 
-class OwnTree(Search):
+class OwnTree(_Part):
     """It takes the others for people who choose at random."""
 
     def imagination(self, seat: Seat) -> Imagination:
         self.me = seat.player
         return super().imagination(seat)
 
-    def select(self, node: Node, asked: Asked, grown: bool) -> tuple[int, list[float] | None, bool]:
+    def select(self, node: Node, asked: Asked, grown: bool) -> Chosen:
         if asked.player != self.me:
-            return int(self.random.random() * len(asked.keys)), None, grown
+            index = int(self.random.random() * len(asked.keys))
+            return Chosen(index, asked.keys[index], (), grown)
         return super().select(node, asked, grown)
 
 
@@ -61,7 +72,7 @@ class _Victories(Worth):
     margin = 0.0
 
 
-class Victories(Search):
+class Victories(_Part):
     """Being ahead counts nothing, being first everything."""
 
     def worth(self, seat: Seat) -> Worth:
@@ -74,14 +85,14 @@ class _ToTheEnd(Worth):
         return LONGEST
 
 
-class ToTheEnd(Search):
+class ToTheEnd(_Part):
     """It plays every simulation to the end of the match."""
 
     def worth(self, seat: Seat) -> Worth:
         return _ToTheEnd(seat.program)
 
 
-class Aimless(Search):
+class Aimless(_Part):
     """Without a score it does not see how near somebody is to winning."""
 
     def worth(self, seat: Seat) -> Worth:
@@ -90,7 +101,7 @@ class Aimless(Search):
         return found
 
 
-class Unnarrowed(Search):
+class Unnarrowed(_Part):
     """Nothing follows for it from hints, nor from what others could not do."""
 
     def imagination(self, seat: Seat) -> Imagination:
@@ -104,7 +115,7 @@ class Unnarrowed(Search):
         return found
 
 
-class Unchecked(Search):
+class Unchecked(_Part):
     """It takes every world that it draws."""
 
     def imagination(self, seat: Seat) -> Imagination:
@@ -113,13 +124,20 @@ class Unchecked(Search):
         return found
 
 
-class Incurious(Search):
+class OneByOne(_Part):
+    """Pieces of which it knows nothing are as many options as there are."""
+
+    def kinds(self, asked: Asked) -> list[Key]:
+        return asked.keys
+
+
+class Incurious(_Part):
     """It tries everything once, and then only what was best so far."""
 
     curiosity = 0.0
 
 
-class Anew(Search):
+class Anew(_Part):
     """For each player in turn it draws a world anew from what that player would know, and only this one learns by it.
     It is not a part of the search, but was tried: partners who do not know their own cards might be taken more
     seriously."""
@@ -139,14 +157,14 @@ class Anew(Search):
         machine.records = False
         super().simulate(machine, roots, worth)
 
-    def learn(self, path: Sequence[tuple[int, list[float]]], rewards: Sequence[float]) -> None:
+    def learn(self, path: Sequence[tuple[int, Row]], rewards: Sequence[float]) -> None:
         super().learn([(player, row) for player, row in path if player == self.observer], rewards)
 
 
 @frozen
 class Part:
     name: str
-    without: Callable[[int, int], Search]
+    without: type[Search]
     game: str
     players: int
     variants: tuple[str, ...] = ()
@@ -157,6 +175,8 @@ PARTS = (
     Part("many worlds", OneWorld, "hearts", 4, ("one_deal",)),
     Part("trees for the others", OwnTree, "treasure_seekers", 3),
     Part("trees for the others", OwnTree, "connect_four", 2),
+    Part("unknown pieces as one option", OneByOne, "colorful_treasure", 3),
+    Part("unknown pieces as one option", OneByOne, "brigands", 3),
     Part("curiosity", Incurious, "treasure_seekers", 3),
     Part("curiosity", Incurious, "connect_four", 2),
     Part("being ahead counts", Victories, "treasure_seekers", 3),
@@ -171,13 +191,14 @@ PARTS = (
 )
 
 
-def row(part: Part, matches: int, simulations: int, seed: int) -> tuple[str, ...]:
+def row(part: Part, matches: int, seed: int, jobs: int) -> tuple[str, ...]:
     game = tgame.load(part.game)
     edition = game.edition(game.configuration(part.players, part.variants))
-    makers = [lambda seed: Search(seed, simulations), lambda seed: part.without(seed, simulations)]
-    duel = Duel(edition, makers, seed)
-    for _ in duel.matches(matches):
-        pass
+    duel = Duel(edition, [f"search:{SIMULATIONS}", f"{__file__}:{part.without.__name__}"], seed)
+    for record in run(duel.tasks, duel.units(matches), Where(jobs)):
+        list(duel.add(record))
+    if any(duel.faults):
+        raise SystemExit(f"{part.name}: {duel.faults}")
     count = len(duel.tallies[0].values) * len(duel.seatings)
     where = f"{part.game} {part.players}" + "".join(f" {variant}" for variant in part.variants)
     if duel.team:
@@ -196,14 +217,14 @@ def _apart(one: Tally, other: Tally) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.parts", description=__doc__)
     parser.add_argument("--matches", type=int, default=60, help="of each row (%(default)s)")
-    parser.add_argument("--simulations", type=int, default=100, help="for a decision (%(default)s)")
     parser.add_argument("--seed", type=int, default=0, help="of the first deal (%(default)s)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes (%(default)s)")
     parser.add_argument("games", nargs="*", metavar="game", help="only the rows of these games")
     chosen = parser.parse_args()
     rows = []
     for part in PARTS:
         if not chosen.games or part.game in chosen.games:
-            rows.append(row(part, chosen.matches, chosen.simulations, chosen.seed))
+            rows.append(row(part, chosen.matches, chosen.seed, chosen.jobs))
             print("  ".join(rows[-1]), flush=True)
     heads = ("the search without", "game", "matches", "the whole", "95 %", "by chance")
     show("The search against itself without a part of it", heads, rows)

@@ -7,9 +7,10 @@ In: `random`, `greedy`, `search:200`, `search:500ms`, `forgetful:5`, one of the 
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Protocol
 
 from tgame.interpreter.bots.at_random import AtRandom
@@ -42,11 +43,11 @@ class BotError(ValueError):
     """There is no such bot."""
 
 
-def bot_maker(text: str) -> Maker:
-    """What makes a bot of this name from a seed."""
+def bot_maker(text: str, source: str | None = None) -> Maker:
+    """What makes a bot of this name from a seed; one of somebody's own from the `source` of its file, if given."""
     own = _OWN.match(text)
     if own is not None:
-        return _own(Path(own["file"]), own["name"])
+        return _own(own["file"], own["name"], own_source(text) if source is None else source)
     name, colon, number = LEVELS.get(text, text).partition(":")
     if name == "random" and not colon:
         return AtRandom
@@ -66,14 +67,28 @@ def bot_maker(text: str) -> Maker:
     raise BotError(f"there is no bot {text!r}; there is: {', '.join(NAMES)}")
 
 
-def _own(file: Path, name: str) -> Maker:
-    """A class out of a file: made with a seed, it has a method `choose`."""
-    spec = spec_from_file_location(file.stem, file)
-    if not file.is_file() or spec is None or spec.loader is None:
-        raise BotError(f"{file}: there is no such file")
-    module = module_from_spec(spec)
+def own_source(text: str) -> str | None:
+    """The text of the file that a bot of somebody's own is in; None of other bots."""
+    own = _OWN.match(text)
+    if own is None:
+        return None
     try:
-        spec.loader.exec_module(module)
+        return Path(own["file"]).read_text("utf-8")
+    except FileNotFoundError:
+        raise BotError(f"{own['file']}: there is no such file") from None
+    except (OSError, ValueError) as error:
+        raise BotError(f"{own['file']} cannot be read: {told(error)}") from None
+
+
+def _own(file: str, name: str, source: str | None) -> Maker:
+    """A class out of a file: made with a seed, it has a method `choose`."""
+    assert source is not None
+    module = ModuleType(Path(file).stem)
+    module.__file__ = file
+    # Some that are looked up by the name of their module are not found else, such as classes of attrs.
+    sys.modules.setdefault(module.__name__, module)
+    try:
+        exec(compile(source, file, "exec"), module.__dict__)
     except (Exception, SystemExit) as error:
         raise BotError(f"{file} cannot be run: {told(error)}") from error
     found = getattr(module, name, None)

@@ -5,11 +5,14 @@ In: an edition, a task and a seed. Out: a record.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import blake2b
 from time import perf_counter
 
 from tgame.batch.tasks import ENDLESS, FAILED, OVER, Record, Task
-from tgame.interpreter.bots.named import bot_maker
+from tgame.dsl.diagnostics import Diagnostic, Span
+from tgame.dsl.source import Source
+from tgame.interpreter.bots.named import Maker, bot_maker
 from tgame.interpreter.game import Edition
 from tgame.interpreter.match import Match, MatchError
 from tgame.play.seated import Seated
@@ -34,7 +37,8 @@ def match(edition: Edition, task: Task, seed: int) -> Record:
     spent, asked = [0.0] * seats, [0] * seats
     try:
         found = edition.new(seed)
-        bots = [Seated(found, player, bot_maker(bot), seed * seats + player) for player, bot in enumerate(task.bots)]
+        makers = (_maker(bot, dict(task.own).get(bot)) for bot in task.bots)
+        bots = [Seated(found, player, make, seed * seats + player) for player, make in enumerate(makers)]
         decisions = 0
         while not found.over and decisions < task.limit:
             player = found.awaited[0]
@@ -50,6 +54,11 @@ def match(edition: Edition, task: Task, seed: int) -> Record:
     return ended(seed, found, {"spent": spent, "asked": asked, "faults": faults})
 
 
+@lru_cache(maxsize=32)
+def _maker(name: str, source: str | None) -> Maker:
+    return bot_maker(name, source)
+
+
 def ended(seed: int, found: Match, notes: dict[str, object] | None = None) -> Record:
     """The record of a match that is over, or was stopped since it had too many decisions."""
     decisions = found.decisions
@@ -60,10 +69,25 @@ def ended(seed: int, found: Match, notes: dict[str, object] | None = None) -> Re
 
 
 def failed(seed: int, error: MatchError, found: Match | None = None) -> Record:
+    """The record of a match in which the rules failed. Notes: the finding, which `finding_of` puts together again."""
     decisions = found.decisions if found is not None else []
-    return Record(
-        0, seed, FAILED, decisions=len(decisions), course=course(decisions), finding=str(error.finding), notes={}
-    )
+    finding = error.finding
+    notes = {
+        "code": finding.code,
+        "message": finding.message,
+        "span": [finding.span.start, finding.span.end],
+        "where": finding.where,
+    }
+    return Record(0, seed, FAILED, decisions=len(decisions), course=course(decisions), finding=str(error), notes=notes)
+
+
+def finding_of(record: Record, task: Task) -> Diagnostic | None:
+    """Why the rules failed, as a finding in the rule file."""
+    notes = record.notes
+    if record.end != FAILED:
+        return None
+    span, source = Span(*notes["span"]), Source(task.text, task.name)
+    return Diagnostic(notes["code"], notes["message"], span, where=notes["where"], source=source)
 
 
 def course(decisions: list[tuple[int, int]]) -> int:

@@ -56,9 +56,11 @@ class Worker:
         assert self._process.stdout is not None
         try:
             self._send(list(units))
-            found: list[Record] = pickle.load(self._process.stdout)
+            found: list[Record] | Exception = pickle.load(self._process.stdout)
         except (OSError, EOFError, pickle.UnpicklingError, ValueError) as error:
             raise _Died from error
+        if isinstance(found, Exception):
+            raise found
         return found
 
     def _send(self, value: object) -> None:

@@ -6,7 +6,7 @@ records is the business of whoever asked for them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any, Protocol, TypeAlias
@@ -14,6 +14,7 @@ from typing import Any, Protocol, TypeAlias
 from attrs import field, frozen
 
 from tgame.dsl.checked import Configuration
+from tgame.interpreter.bots.named import own_source
 from tgame.interpreter.game import Edition, Game
 
 LIMIT = 20_000  # decisions of a match
@@ -25,14 +26,15 @@ OVER, FAILED, ENDLESS, SLOW, LOST = "over", "failed", "endless", "slow", "lost"
 @frozen
 class Task:
     """A rule file by its text and name, how it is set up, and `how` a match is played: the path of a function that is
-    given the edition, the task and a seed, and gives a record. With no `bots`, everybody plays at random. `settings`
-    are for that function."""
+    given the edition, the task and a seed, and gives a record. `bots` sit on the seats; of those of somebody's own,
+    `own` has the texts of their files, by name. `settings` are for that function."""
 
     text: str
     name: str
     configuration: Configuration
     how: str
     bots: tuple[str, ...] = ()
+    own: tuple[tuple[str, str], ...] = ()
     limit: int = LIMIT
     seconds: float = SECONDS
     invariants: bool = False
@@ -61,6 +63,12 @@ class Record:
     @property
     def unit(self) -> Unit:
         return self.task, self.seed
+
+
+def own_bots(names: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    """The bots of somebody's own among these, with the texts of their files."""
+    found = ((name, own_source(name)) for name in dict.fromkeys(names))
+    return tuple((name, text) for name, text in found if text is not None)
 
 
 class Play(Protocol):

@@ -1,8 +1,8 @@
 """`python -m tgame.batch.worker`: a process that plays what it is sent.
 
 In, on standard input: tasks, then lists of units, as pickles. Out, on standard output: a list of records for each list
-of units. Which unit is being played, and since when, stands in a small shared file, so that whoever ends a process that
-hangs knows what it hung on.
+of units, or an error. Which unit is being played, and since when, stands in a small shared file, so that whoever ends a
+process that hangs knows what it hung on.
 """
 
 from __future__ import annotations
@@ -11,9 +11,13 @@ import os
 import pickle
 import signal
 import sys
+from collections.abc import Sequence
 from mmap import mmap
 from struct import Struct
 from time import monotonic
+
+from tgame.batch.tasks import Record, Task, Unit
+from tgame.batch.work import play
 
 AT = Struct("qqd")  # task, seed, since when
 _IDLE = (-1, 0)
@@ -25,7 +29,6 @@ def main(shared: str) -> None:
     given, gives = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     # What a bot of somebody's own prints must not get in between.
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    from tgame.batch.work import play
 
     with open(shared, "r+b") as file, mmap(file.fileno(), AT.size) as at:
         tasks = pickle.load(given)
@@ -34,13 +37,29 @@ def main(shared: str) -> None:
                 units = pickle.load(given)
             except EOFError:
                 return
-            records = []
-            for unit in units:
-                AT.pack_into(at, 0, *unit, monotonic())
-                records.append(play(tasks, unit))
-            AT.pack_into(at, 0, *_IDLE, monotonic())
-            pickle.dump(records, gives)
+            pickle.dump(_played(tasks, units, at), gives)
             gives.flush()
+
+
+def _played(tasks: Sequence[Task], units: Sequence[Unit], at: mmap) -> list[Record] | Exception:
+    """The records; or why there are none, such as a bot that cannot be made."""
+    records = []
+    try:
+        for unit in units:
+            AT.pack_into(at, 0, *unit, monotonic())
+            records.append(play(tasks, unit))
+    except Exception as error:
+        return error if _can_be_sent(error) else RuntimeError(repr(error))
+    finally:
+        AT.pack_into(at, 0, *_IDLE, monotonic())
+    return records
+
+
+def _can_be_sent(error: Exception) -> bool:
+    try:
+        return isinstance(pickle.loads(pickle.dumps(error)), type(error))
+    except Exception:
+        return False
 
 
 if __name__ == "__main__":

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from tgame.cli.bots import bots as named
 from tgame.cli.bots import sitting_down
+from tgame.cli.many import Matches, running_options
 from tgame.cli.output import say
 from tgame.cli.rule_files import FINDINGS, configure, load, reporting, settings, show
 
 if TYPE_CHECKING:
-    from tgame.cli.duelling import Duel
+    from tgame.cli.many import Running
+    from tgame.duelling import Duel
 
 _WIDEST = len("[100.0%, 100.0%]")
 
@@ -48,6 +49,7 @@ _WIDEST = len("[100.0%, 100.0%]")
 @click.option(
     "--option", "-o", "options", multiple=True, metavar="NAME=VALUE", callback=settings, help="Set an option."
 )
+@running_options(jobs=1)
 def command(
     file: str,
     bots: list[str],
@@ -57,6 +59,7 @@ def command(
     seed: int,
     variants: tuple[str, ...],
     options: dict[str, Any],
+    running: Running,
 ) -> None:
     """Let bots play many matches against each other.
 
@@ -78,42 +81,30 @@ def command(
         raise click.UsageError(f"{named} for {configuration.players} players: name two, or one for each seat")
     with reporting():
         edition = game.edition(configuration)
-    from tgame.cli.duelling import Duel
-    from tgame.interpreter.bots.named import bot_maker
+    from tgame.duelling import Duel
 
-    duel = Duel(edition, [bot_maker(name) for name in bots], seed)
     with sitting_down():
-        count = _play(duel, matches, every)
-    _show(duel, bots, count, every and count >= matches)
+        duel = Duel(edition, bots, seed, running.limit, running.seconds)
+    wanted = list(duel.units(matches))
+    found = Matches(duel.tasks, wanted, len(wanted), running)
+    for record in found:
+        if any(duel.is_clear() for _ in duel.add(record)) and not every:
+            break
+    _show(duel, bots, fixed=every and not found.stopped)
     if duel.finding is not None:
         show([duel.finding])
-    if duel.failed and duel.failed == count:
+    if duel.failed and duel.failed == duel.matches:
         click.get_current_context().exit(FINDINGS)
 
 
-def _play(duel: Duel, matches: int, every: bool) -> int:
-    from rich.console import Console
-    from rich.progress import Progress
-
-    count = 0
-    with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True) as bar:
-        task = bar.add_task("…", total=matches)
-        try:
-            for _ in duel.matches(matches):
-                count += 1
-                bar.advance(task)
-                whole = count % len(duel.seatings) == 0
-                if whole and not every and duel.is_clear():
-                    break
-        except KeyboardInterrupt:
-            say(f"Stopped after {count} of {matches} matches.", err=True)
-    return count
-
-
-def _show(duel: Duel, names: list[str], count: int, fixed: bool) -> None:
+def _show(duel: Duel, names: list[str], fixed: bool) -> None:
     wide = max(map(len, names))
     what = "mean score" if duel.team else "victories"
-    head = (_counted(count, "match", "es"), _counted(duel.players, "player"), _counted(len(duel.seatings), "seating"))
+    head = (
+        _counted(duel.matches, "match", "es"),
+        _counted(duel.players, "player"),
+        _counted(len(duel.seatings), "seating"),
+    )
     say(f"{', '.join(head)}; {what} with 95 % intervals")
     for place, name in enumerate(names):
         tally = duel.tallies[place]

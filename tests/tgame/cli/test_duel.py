@@ -9,8 +9,10 @@ import pytest
 
 import tgame as api
 from tests.tgame.cli.calls import HANABI, SMALL, small, tgame
-from tgame.cli.duelling import Duel, Tally, seatings
-from tgame.interpreter.bots.named import bot_maker
+from tgame.batch.estimates import Tally
+from tgame.batch.seatings import seatings
+from tgame.batch.work import play
+from tgame.duelling import Duel
 
 SEQUENCES = 200
 # Whoever takes something wins at once; whoever waits leaves it to the next.
@@ -157,9 +159,8 @@ class TestTable:
         assert result.exit_code == 1
         assert "  Not counted: 2 matches without an end, or in which the rules failed." in result.stdout
 
-    def test_and_those_that_never_end(self, grab: str, mine: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("tgame.cli.duelling.MOST_DECISIONS", 50)
-        result = tgame("duel", grab, "--bots", f"{mine}:Second,{mine}:Second", "-n", "1")
+    def test_and_those_that_never_end(self, grab: str, mine: str) -> None:
+        result = tgame("duel", grab, "--bots", f"{mine}:Second,{mine}:Second", "-n", "1", "--limit", "50")
         assert result.exit_code == 1
         assert "  Not counted: 2 matches without an end, or in which the rules failed." in result.stdout
 
@@ -181,30 +182,47 @@ class TestSeatings:
         assert list(seatings(2, 3, team=True)) == [(0, 0, 0), (1, 1, 1)]
 
     def test_every_deal_is_played_with_every_seating(self) -> None:
-        edition = api.loads(GRAB).edition(api.loads(GRAB).configuration(3))
-        duel = Duel(edition, [bot_maker("random"), bot_maker("random")], first_seed=5)
-        found = [(played.seed, played.seating) for played in duel.matches(6)]
-        assert found == [(5 + deal, seating) for deal in range(2) for seating in duel.seatings]
+        duel = duel_of(GRAB, 3, first_seed=5)
+        assert list(duel.units(5)) == [(seating, 5 + deal) for deal in range(2) for seating in range(3)]
+        seats = [task.bots for task in duel.tasks]
+        assert seats[0] == ("random", "greedy", "greedy")
+        assert seats[2] == ("greedy", "greedy", "random")
         assert duel.chance == pytest.approx(1 / 3)
 
     def test_victories_of_all_seats_of_a_bot_are_its_own(self) -> None:
-        edition = api.loads(GRAB).edition(api.loads(GRAB).configuration(3))
-        duel = Duel(edition, [bot_maker("random"), bot_maker("random")])
+        duel = duel_of(GRAB, 3)
         won = [0, 0]
-        for number, played in enumerate(duel.matches(30), 1):
-            assert played.result is not None
-            won[played.seating[played.result.winners[0]]] += 1
-            if number % 3 == 0:
+        for unit in duel.units(30):
+            record = play(duel.tasks, unit)
+            won[duel.seatings[record.task][record.winners[0]]] += 1
+            for _ in duel.add(record):
                 assert [tally.values[-1] for tally in duel.tallies] == [won[0] / 3, won[1] / 3]
                 won = [0, 0]
         assert [len(tally.values) for tally in duel.tallies] == [10, 10]
 
+    def test_in_whichever_order_they_come_deals_count_in_theirs(self) -> None:
+        one, other = duel_of(GRAB, 3), duel_of(GRAB, 3)
+        records = [play(one.tasks, unit) for unit in one.units(30)]
+        looks: list[list[tuple[bool, float]]] = [[], []]
+        for found, duel, order in zip(looks, (one, other), (records, records[::-1]), strict=True):
+            for record in order:
+                found.extend((duel.is_clear(), duel.tallies[0].mean) for _ in duel.add(record))
+        assert looks[0] == looks[1]
+        assert len(looks[0]) == 10
+
     def test_a_deal_of_which_a_match_failed_counts_for_nobody(self) -> None:
-        edition = api.loads(BROKEN).edition(api.loads(BROKEN).configuration(2))
-        duel = Duel(edition, [bot_maker("random"), bot_maker("random")])
-        failed = sum(played.result is None for played in duel.matches(6))
-        assert failed == duel.failed == 6
+        duel = duel_of(BROKEN, 2)
+        for unit in duel.units(6):
+            list(duel.add(play(duel.tasks, unit)))
+        assert (duel.matches, duel.failed) == (6, 6)
         assert [tally.values for tally in duel.tallies] == [[], []]
+        assert duel.finding is not None
+        assert duel.finding.code == "TG916"  # below the range of the variable
+
+
+def duel_of(rules: str, players: int, first_seed: int = 0) -> Duel:
+    game = api.loads(rules)
+    return Duel(game.edition(game.configuration(players)), ["random", "greedy"], first_seed)
 
 
 class TestTally:

@@ -29,7 +29,7 @@ from tgame.checking.secrets.shown import seen, sent
 from tgame.checking.secrets.typed import typed_answers
 from tgame.checking.secrets.wording import of_channel, of_exchange, who
 from tgame.interpreter.game import Edition
-from tgame.interpreter.machine import Log
+from tgame.interpreter.machine import Log, Machine
 from tgame.interpreter.match import Match, MatchError
 
 LONGEST = 400  # decisions of a match that are looked at
@@ -286,9 +286,15 @@ class _Pair:
 def _are_twins(match: Match, twin: Match, swap: Mapping[int, int]) -> bool:
     """Do two matches differ in nothing but the exchange?"""
     one, other = swapped(match, dict(swap)).machine, twin.machine
-    if one.threads is not None or other.threads is not None:
+    if _state(one) != _state(other) or (one.frozen is None) != (other.frozen is None):
         return False
-    return (one.Z, one.W, one.V, one.K, one.F, one.at, one.stack, one.picking) == (
-        *(other.Z, other.W, other.V, other.K, other.F),
-        *(other.at, other.stack, other.picking),
+    return one.frozen is None or other.frozen is None or _state(one.frozen) == _state(other.frozen)
+
+
+def _state(machine: Machine) -> tuple[object, ...]:
+    threads = (machine.threads or {}).items()
+    apart = [(player, thread.at, thread.stack, thread.picking) for player, thread in threads]
+    return (
+        *(machine.Z, machine.W, machine.V, machine.K, machine.F),
+        *(machine.at, machine.stack, machine.picking, apart),
     )

@@ -1,0 +1,1 @@
+../../tgame/duelling.py

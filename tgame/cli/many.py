@@ -1,0 +1,182 @@
+"""What the commands share that play many matches: their options, the bar, files of records, and how they end.
+
+In: tasks and units. Out: records, those that a file has already first. After Ctrl-C there is what there was.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+from attrs import frozen
+
+from tgame.cli.output import say
+
+if TYPE_CHECKING:
+    from tgame.batch.store import Store
+    from tgame.batch.tasks import Record, Task, Unit
+
+_LINE_EVERY = 30.0  # seconds, where nobody sees a bar
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+
+@frozen
+class Running:
+    """Where matches are played, what each may take, and where records go."""
+
+    jobs: int
+    cluster: str | None
+    records: Path | None
+    resume: bool
+    limit: int
+    seconds: float
+
+
+def running_options(jobs: int) -> Callable[[_Command], _Command]:
+    """The options of such a command, which gets them as `running`."""
+    options = [
+        click.option("--jobs", "-j", type=click.IntRange(1, 256), default=jobs, show_default=True, metavar="N",
+                     help="Play in so many processes."),
+        click.option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster, by the address of its scheduler."),
+        click.option("--records", type=click.Path(path_type=Path), metavar="FILE",
+                     help="Write a record of each match: JSON Lines, or a folder of Parquet if it ends in .parquet."),
+        click.option("--resume", is_flag=True, help="Go on with the records that the file has."),
+        click.option("--limit", type=click.IntRange(1), default=20_000, show_default=True, metavar="N",
+                     help="Decisions after which a match is given up."),
+        click.option("--match-time", "seconds", type=click.FloatRange(0.1), default=60.0, show_default=True,
+                     metavar="S", help="Seconds after which a match is given up."),
+    ]  # fmt: skip
+
+    def decorate(command: _Command) -> _Command:
+        def gathered(
+            *args: Any,
+            jobs: int,
+            cluster: str | None,
+            records: Path | None,
+            resume: bool,
+            limit: int,
+            seconds: float,
+            **more: Any,
+        ) -> Any:
+            if resume and records is None:
+                raise click.UsageError("--resume goes on with a file of records: name it with --records FILE")
+            return command(*args, running=Running(jobs, cluster, records, resume, limit, seconds), **more)
+
+        gathered.__doc__, gathered.__name__ = command.__doc__, command.__name__
+        found: Any = gathered
+        for option in reversed(options):
+            found = option(found)
+        return found  # type: ignore[no-any-return]
+
+    return decorate
+
+
+class Matches:
+    """The records of a run; `stopped` if somebody stopped it."""
+
+    def __init__(self, tasks: Sequence[Task], units: Iterable[Unit], total: int, running: Running) -> None:
+        self.tasks = tasks
+        self.units = units
+        self.total = total
+        self.running = running
+        self.count = 0
+        self.stopped = False
+
+    def __iter__(self) -> Iterator[Record]:
+        with _saying(), _stored(self.tasks, self.running) as store, _watched(self.total) as advance:
+            for record in self._records(store):
+                self.count += 1
+                advance()
+                yield record
+
+    def _records(self, store: Store | None) -> Iterator[Record]:
+        from tgame.batch.run import Where, run
+        from tgame.batch.store import left
+
+        units = self.units
+        if store is not None:
+            wanted = set(units := list(units))
+            known = [record for record in store.known if record.unit in wanted]
+            yield from known
+            units = left(units, known)
+        found = run(self.tasks, units, Where(self.running.jobs, self.running.cluster))
+        try:
+            for record in found:
+                if store is not None:
+                    store.add(record)
+                yield record
+        except KeyboardInterrupt:
+            self.stopped = True
+            say(f"Stopped after {self.count:,} of {self.total:,} matches.", err=True)
+        finally:
+            close = getattr(found, "close", None)
+            if close is not None:
+                close()
+
+
+@contextmanager
+def _saying() -> Iterator[None]:
+    """What goes wrong with a cluster, a bot or a file is wrong usage; what was measured is in the file."""
+    from tgame.batch.cluster import ClusterError
+    from tgame.batch.store import StoreError
+    from tgame.interpreter.bots.named import BotError
+
+    try:
+        yield
+    except (BotError, ClusterError, StoreError) as error:
+        raise click.UsageError(str(error)) from None
+
+
+@contextmanager
+def _stored(tasks: Sequence[Task], running: Running) -> Iterator[Store | None]:
+    from tgame.batch.store import StoreError, open_store
+
+    if running.records is None:
+        yield None
+        return
+    store = open_store(running.records, tasks, running.resume)
+    try:
+        yield store
+        store.close()
+    except OSError as error:
+        raise StoreError(f"{running.records} cannot be written any more: {error.strerror or error}") from None
+
+
+@contextmanager
+def _watched(total: int) -> Iterator[Callable[[], None]]:
+    """A bar, or a line now and then. Gives what is to be called for each match."""
+    if not sys.stderr.isatty():
+        yield _Lines(total)
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    rate = TextColumn("{task.speed:,.0f} a second", justify="right")
+    columns = (BarColumn(), MofNCompleteColumn(), rate, TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=total)
+        yield lambda: bar.advance(task)
+
+
+class _Lines:
+    """Says now and then how far it is."""
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+        self.count = 0
+        self.began = self.said = monotonic()
+
+    def __call__(self) -> None:
+        self.count += 1
+        now = monotonic()
+        if now - self.said < _LINE_EVERY:
+            return
+        self.said = now
+        rate = self.count / (now - self.began)
+        ahead = (self.total - self.count) / rate
+        say(f"{self.count:,} of {self.total:,} matches, {rate:,.1f} a second, about {ahead:,.0f} s to go", err=True)
