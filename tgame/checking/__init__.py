@@ -1,1 +1,1 @@
-"""Properties of rule files, looked for in many random matches."""
+"""Properties of a rule file, tried out in many matches."""
