@@ -15,7 +15,7 @@ from attrs import evolve, frozen
 
 from tgame.batch.run import Where, run
 from tgame.batch.tasks import LIMIT, Task, Unit, edition_of
-from tgame.checking import examine, promised
+from tgame.checking import examine, leaking, promised
 from tgame.checking.failures import NO_DECISION, Failure, Failures
 from tgame.checking.notes import notes
 from tgame.checking.report import Report, grouped
@@ -52,7 +52,11 @@ class Look:
     every: int = 1
 
 
-LOOKS = (Look("rules", examine.HOW, 0.5), Look("promises", promised.HOW, 0.15, every=10))
+LOOKS = (
+    Look("rules", examine.HOW, 0.5),
+    Look("promises", promised.HOW, 0.15, every=10),
+    Look("leaks", leaking.HOW, 0.35, every=10),
+)
 
 
 def check(game: Game, extent: Extent, watch: Callable[[int, int], None] = lambda matches, failures: None) -> Report:

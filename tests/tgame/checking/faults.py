@@ -101,6 +101,33 @@ FAULTS = (
         ("The last match loses",),
     ),
     Fault(
+        "best_hand_begins",
+        EXAMPLES / "01_high_card.tgame",
+        (
+            ("var pot: ", 'var opener: Player "First player"\nvar pot: '),
+            (
+                "      move top(deck, 5) to hand[p]\n",
+                "      move top(deck, 5) to hand[p]\n    opener = first(most(p in players: sum(hand[p].rank)))\n",
+            ),
+            ("    phase turn each me in players\n", "    phase turn each me in order(opener)\n"),
+        ),
+        "leak",
+        "can tell what is hidden",
+    ),
+    Fault(
+        "holders_are_asked",
+        EXAMPLES / "05_veto.tgame",
+        (
+            (
+                "window me in order(left_of(me)): forbid",
+                "window me in list(p in order(left_of(me)) where hand[p] has veto): forbid",
+            ),
+        ),
+        "leak",
+        "can tell what is hidden",
+        ("A veto stops a claim",),
+    ),
+    Fault(
         "shield_on_shield",
         EXAMPLES / "06_siege.tgame",
         (('  require empty(wall[me]) "one shield at a time"', '  require not empty(wall[me]) "one shield at a time"'),),

@@ -20,6 +20,14 @@ def _state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
 
 
+def test_there_are_twelve_and_one_for_each_kind() -> None:
+    assert len({fault.name for fault in FAULTS}) == len(FAULTS) >= 12
+    assert {fault.kind for fault in FAULTS} == {
+        *("invariant", "error", "no decision", "no end", "leak"),
+        *("never offered", "never fired", "never moved", "always equal", "idle loop"),
+    }
+
+
 @faults
 def test_no_other_command_notices(fault: Fault, tmp_path: Path) -> None:
     path = fault.written(tmp_path)
