@@ -16,7 +16,7 @@ import click
 from tgame import __version__
 from tgame.cli.output import harmless_errors
 
-COMMANDS = ("games", "play", "run", "replay", "duel", "rules", "copy", "lint", "test", "graph")
+COMMANDS = ("games", "play", "run", "replay", "duel", "sim", "rules", "copy", "lint", "test", "graph")
 INTERRUPTED, PIPE_CLOSED = 130, 141  # what a shell says of a program that such a signal ended
 
 

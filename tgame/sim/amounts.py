@@ -1,0 +1,88 @@
+"""Shares, means and quantiles of what was counted, each with how sure one can be of it.
+
+In: how often each value was seen. Out: figures. Everything is added up as whole numbers or fractions, so that it comes
+to the same in whatever order it was counted.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+from math import sqrt
+from typing import TypeVar
+
+from attrs import frozen
+
+from tgame.batch.estimates import wilson
+
+N = TypeVar("N", int, Fraction)
+Z = 1.959964  # of a 95 % interval
+QUANTILES = (5, 25, 50, 75, 95)
+
+
+@frozen
+class Share:
+    """A share of `count` matches, with its 95 % interval."""
+
+    share: float
+    low: float
+    high: float
+    count: int
+
+
+@frozen
+class Amount:
+    """Values of `count` matches: their mean with its 95 % interval, their standard deviation, the least and the most,
+    and the quantiles of `QUANTILES`."""
+
+    count: int
+    mean: float
+    low: float
+    high: float
+    deviation: float
+    least: float
+    most: float
+    quantiles: tuple[float, ...]
+
+
+def share_of(total: Fraction | int, count: int) -> Share:
+    """By Wilson's interval, for a number of matches that was fixed beforehand. Several winners share a victory, and a
+    share of one varies less than a whole: the interval is rather too wide then."""
+    share = float(Fraction(total) / count) if count else 0.0
+    return Share(share, *wilson(share, count), count)
+
+
+def amount_of(seen: Counter[N]) -> Amount | None:
+    """None of nothing."""
+    count = seen.total()
+    if not count:
+        return None
+    total = sum(Fraction(value) * times for value, times in seen.items())
+    squares = sum(Fraction(value) ** 2 * times for value, times in seen.items())
+    mean = total / count
+    variance = float((squares - total * mean) / (count - 1)) if count > 1 else 0.0
+    half = Z * sqrt(variance / count)
+    found = float(mean)
+    return Amount(
+        count,
+        found,
+        found - half,
+        found + half,
+        sqrt(variance),
+        float(min(seen)),
+        float(max(seen)),
+        tuple(_quantiles(seen, count)),
+    )
+
+
+def _quantiles(seen: Counter[N], count: int) -> Iterable[float]:
+    """The least value that so many of a hundred do not exceed."""
+    values = sorted(seen)
+    places, before = iter(values), 0
+    value = next(places)
+    for percent in QUANTILES:
+        while 100 * (before + seen[value]) < percent * count:
+            before += seen[value]
+            value = next(places)
+        yield float(value)

@@ -1,0 +1,341 @@
+"""What there is to tell of a setting: plain values, from which tables, pages and documents are made.
+
+In: a tally. Out: `Findings`. Names are those that the rule file gives to seats, actions, pieces and items of the score.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import fsum
+
+from attrs import frozen
+
+from tgame.batch.tasks import ENDLESS, FAILED, LOST, SLOW
+from tgame.interpreter.speaker import Speaker
+from tgame.sim.amounts import Amount, N, Share, amount_of, share_of
+from tgame.sim.noise import differs_from
+from tgame.sim.plan import Setting
+from tgame.sim.tally import Acts, Seen, Tally
+from tgame.sim.watching import AT_RANDOM, PASS, rounds
+
+_NOTHING = 1e-9
+
+Histogram = tuple[tuple[float, int], ...]
+
+
+@frozen
+class Side:
+    """A seat or a bot: its victories, what they would be if all were alike, whether the difference is more than noise,
+    and its score, if there is one."""
+
+    name: str
+    wins: Share
+    alike: float
+    differs: bool
+    score: Amount | None
+
+
+@frozen
+class Action:
+    """How often a match it is offered and taken; of the times that it was offered, which share it was taken, by all, by
+    those who win, and by those who do not."""
+
+    name: str
+    title: str
+    offered: float
+    taken: float
+    share: float
+    by_winners: float | None
+    by_others: float | None
+
+
+@frozen
+class Item:
+    """An item of the score: what winners and others have of it, and the difference; `part` is its part in the whole
+    difference."""
+
+    title: str
+    winners: float
+    others: float
+    difference: Amount
+    part: float | None
+
+
+@frozen
+class Ending:
+    title: str
+    share: Share
+
+
+@frozen
+class Rounds:
+    title: str
+    runs: Amount
+    histogram: Histogram
+
+
+@frozen
+class Observed:
+    """What was seen in a sample of the matches. `courses` are those that differ in some decision. `forced` is the share
+    of decisions with one option only. `settled` says after which share of a match the winner leads for good."""
+
+    matches: int
+    courses: int
+    options: Amount | None
+    forced: float
+    rounds: tuple[Rounds, ...]
+    actions: tuple[Action, ...]
+    items: tuple[Item, ...]
+    changes: Amount | None
+    settled: Amount | None
+    settled_histogram: Histogram
+    endings: tuple[Ending, ...]
+    never_moved: tuple[str, ...]
+    never_fired: tuple[str, ...]
+
+
+@frozen
+class Fault:
+    bot: str
+    times: int
+    what: str
+
+
+@frozen
+class Odd:
+    """Matches that did not come to an end: the number, and the first of them."""
+
+    end: str
+    matches: int
+    seed: int
+    seating: tuple[str, ...]
+    finding: str
+
+
+@frozen
+class Findings:
+    """Of one setting. `looked` says that the intervals of victories hold at every look, not only at one. With
+    `by_result`, matches that end alike count as one among the `different` ones."""
+
+    title: str
+    setting: str
+    set_up: tuple[str, ...]
+    players: int
+    bots: tuple[str, ...]
+    first_seed: int
+    matches: int
+    counted: int
+    different: int
+    by_result: bool
+    looked: bool
+    seats: tuple[Side, ...]
+    by_bot: tuple[Side, ...]
+    together: Share | None
+    ties: Share
+    nobody: Share
+    score: Amount | None
+    score_histogram: Histogram
+    decisions: Amount | None
+    decisions_histogram: Histogram
+    odd: tuple[Odd, ...]
+    faults: tuple[Fault, ...]
+    observed: Observed | None
+
+
+Interval = tuple[float, float]
+
+
+def findings(tally: Tally, at_every_look: Sequence[Interval] | None = None) -> Findings:
+    """What a tally says; with the intervals of each seat's victories, where they were looked at again and again."""
+    setting, counted = tally.setting, tally.counted
+    edition = setting.edition
+    speaker = edition.speaker("en")
+    everyone = tuple(range(setting.players))
+    winners: Counter[tuple[int, ...]] = Counter()
+    for (_, found), times in tally.winners.items():
+        winners[found] += times
+    scored = edition.program.game.score_name is not None
+    together = bool(counted) and setting.players > 1 and all(found in ((), everyone) for found in winners)
+    one_score = setting.team or setting.players == 1
+    scores = tally.scored(lambda bot, seat: seat == 0 or not one_score) if scored else Counter()
+    return Findings(
+        speaker.title(edition.program.game.title),
+        setting.title,
+        tuple(_set_up(setting, speaker)),
+        setting.players,
+        setting.bots,
+        setting.first_seed,
+        tally.matches,
+        counted,
+        len(tally.courses),
+        setting.bots == (AT_RANDOM,),
+        at_every_look is not None,
+        () if together or one_score else _seats(tally, speaker, scored, at_every_look),
+        () if len(setting.bots) == 1 else _bots(tally, scored, together or one_score),
+        share_of(winners[everyone], counted) if together or one_score else None,
+        share_of(sum(times for found, times in winners.items() if len(found) > 1), counted),
+        share_of(winners[()], counted),
+        amount_of(scores),
+        _histogram(scores),
+        amount_of(tally.decisions),
+        _histogram(tally.decisions),
+        tuple(_odd(tally)),
+        tuple(
+            Fault(bot, faults.total(), min(faults, key=lambda what: (-faults[what], what)))
+            for bot, faults in sorted(tally.faults.items())
+        ),
+        _observed(tally, speaker) if tally.seen.matches else None,
+    )
+
+
+def _set_up(setting: Setting, speaker: Speaker) -> Iterator[str]:
+    configuration = setting.edition.configuration
+    yield f"{setting.players} player{'s' * (setting.players != 1)}"
+    yield from map(speaker.name, configuration.variants)
+    for name, value in configuration.options:
+        yield f"{speaker.name(name)}: {('no', 'yes')[value] if isinstance(value, bool) else value}"
+
+
+def _seats(tally: Tally, speaker: Speaker, scored: bool, at_every_look: Sequence[Interval] | None) -> tuple[Side, ...]:
+    players, counted = tally.setting.players, tally.counted
+    wins = [tally.share(lambda _, seat, own=own: seat == own) for own in range(players)]
+    alike = float(sum(wins) / counted / players) if counted else 0.0
+    shares = [share_of(won, counted) for won in wins]
+    differ = differs_from(shares, [alike] * players)
+    if at_every_look is not None:
+        shares = [Share(share.share, *found, counted) for share, found in zip(shares, at_every_look, strict=True)]
+        differ = [not share.low <= alike <= share.high for share in shares]
+    return tuple(
+        Side(
+            speaker.player(seat),
+            shares[seat],
+            alike,
+            differ[seat],
+            amount_of(tally.scored(lambda _, own, seat=seat: own == seat)) if scored else None,
+        )
+        for seat in range(players)
+    )
+
+
+def _bots(tally: Tally, scored: bool, one_score: bool) -> tuple[Side, ...]:
+    setting = tally.setting
+    played: Counter[tuple[str, ...]] = Counter()
+    for (seating, _), times in tally.winners.items():
+        played[seating] += times
+    won_at_all = float(tally.share(lambda *_: True) / max(1, tally.counted))
+    found = []
+    for bot in setting.bots:
+        # A team is of one kind: its matches are its own. Others meet in every match.
+        count = sum(times for seating, times in played.items() if bot in seating)
+        won = tally.share(lambda seating, seat, bot=bot: seating[seat] == bot)
+        sits = sum(times * seating.count(bot) for seating, times in played.items())
+        alike = sits / max(1, count) / setting.players * won_at_all
+        score = tally.scored(lambda own, seat, bot=bot: own == bot and (seat == 0 or not one_score))
+        found.append((bot, share_of(won, count), alike, amount_of(score) if scored else None))
+    differ = differs_from([share for _, share, _, _ in found], [alike for _, _, alike, _ in found])
+    return tuple(
+        Side(bot, share, alike, different and not one_score, score)
+        for (bot, share, alike, score), different in zip(found, differ, strict=True)
+    )
+
+
+def _odd(tally: Tally) -> list[Odd]:
+    found = []
+    for end in (FAILED, ENDLESS, SLOW, LOST):
+        if end in tally.odd:
+            first = tally.odd[end]
+            seating = tally.setting.seating(first.task)
+            found.append(Odd(end, tally.ends[end], first.seed, seating, first.finding))
+    return found
+
+
+def _observed(tally: Tally, speaker: Speaker) -> Observed:
+    seen, edition = tally.seen, tally.setting.edition
+    game, layout = edition.program.game, edition.program.layout
+    phases = rounds(game)
+    never_moved = {
+        layout.faces[piece]: speaker.piece(piece)
+        for piece in range(len(layout.pieces))
+        if layout.faces[piece] not in seen.moved
+    }
+    return Observed(
+        seen.matches,
+        len(seen.courses),
+        amount_of(seen.options),
+        seen.options[1] / max(1, seen.options.total()),
+        tuple(
+            Rounds(speaker.title(phases[name].text), found, _histogram(runs))
+            for name, runs in seen.runs.items()
+            if name in phases and (found := amount_of(runs)) is not None
+        ),
+        tuple(_actions(seen, speaker, list(game.actions))),
+        tuple(_items(seen, [speaker.title(item.text) for item in game.score])),
+        amount_of(seen.changes),
+        amount_of(seen.settled),
+        _histogram(seen.settled),
+        tuple(_endings(tally)),
+        tuple(never_moved.values()),
+        tuple(
+            speaker.outline(trigger.text) if trigger.text.written else _line(tally, trigger.span.start)
+            for number, trigger in enumerate(game.triggers)
+            if number not in seen.fired
+        ),
+    )
+
+
+def _actions(seen: Seen, speaker: Speaker, names: list[str]) -> list[Action]:
+    """In the order of the rule file, passing last, with those that were never offered."""
+    found = []
+    for name in (*names, PASS):
+        acts = seen.acts.get(name, Acts())
+        if name == PASS and not acts.offered:
+            continue
+        title = "(pass)" if name == PASS else speaker.outline(speaker.game.actions[name].text)
+        found.append(
+            Action(
+                name or "pass",
+                title,
+                acts.offered / seen.matches,
+                acts.taken / seen.matches,
+                acts.taken / max(1, acts.offered),
+                acts.taken_by_winners / acts.offered_to_winners if acts.offered_to_winners else None,
+                acts.taken_by_others / acts.offered_to_others if acts.offered_to_others else None,
+            )
+        )
+    return found
+
+
+def _items(seen: Seen, titles: list[str]) -> list[Item]:
+    found: list[tuple[str, Amount, Amount, Amount]] = []
+    for place, title in enumerate(titles):
+        counted = (of.get(place, Counter()) for of in (seen.of_winners, seen.of_others, seen.items))
+        winners, others, difference = map(amount_of, counted)
+        if winners is not None and others is not None and difference is not None:
+            found.append((title, winners, others, difference))
+    whole = fsum(difference.mean for *_, difference in found)
+    return [
+        Item(title, winners.mean, others.mean, difference, difference.mean / whole if abs(whole) > _NOTHING else None)
+        for title, winners, others, difference in found
+    ]
+
+
+def _endings(tally: Tally) -> list[Ending]:
+    seen = tally.seen
+    by_title: Counter[str] = Counter()
+    for (told, place), times in seen.reasons.items():
+        by_title[told or ("the course is over" if place < 0 else _line(tally, place))] += times
+    return [
+        Ending(title, share_of(times, seen.matches))
+        for title, times in sorted(by_title.items(), key=lambda found: (-found[1], found[0]))
+    ]
+
+
+def _line(tally: Tally, place: int) -> str:
+    source = tally.setting.edition.game.checked.source
+    line, _ = source.place(place)
+    return f"line {line}: {source.line(line).strip()}"
+
+
+def _histogram(seen: Counter[N]) -> Histogram:
+    return tuple((float(value), seen[value]) for value in sorted(seen))
