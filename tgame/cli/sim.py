@@ -11,15 +11,18 @@ from tgame.cli.bots import bots as named
 from tgame.cli.bots import sitting_down
 from tgame.cli.many import Matches, running_options
 from tgame.cli.output import print_json
-from tgame.cli.rule_files import FINDINGS, configure, load, reporting, settings
+from tgame.cli.rule_files import FINDINGS, settings
+from tgame.cli.sim_settings import settings_asked_for
 
 if TYPE_CHECKING:
     from tgame.cli.many import Running
     from tgame.interpreter.game import Edition
+    from tgame.sim.compare import Comparison
     from tgame.sim.findings import Findings
     from tgame.sim.plan import Setting
 
 _MATCHES = 1_000
+_AT_MOST = 100_000
 _MOST = 10_000_000
 
 
@@ -29,9 +32,7 @@ _MOST = 10_000_000
     "--matches",
     "-n",
     type=click.IntRange(1, _MOST),
-    default=_MATCHES,
-    show_default=True,
-    help="How many; the last deal is played with every seating.",
+    help=f"How many of each setting; {_MATCHES:,} if not given, with --until at most {_AT_MOST:,}.",
 )
 @click.option("--players", "-p", type=int, metavar="N", help="How many play; as few as the game allows if not given.")
 @click.option("--seed", "-s", type=click.IntRange(min=0), default=0, metavar="S", help="The seed of the first deal.")
@@ -55,18 +56,36 @@ _MOST = 10_000_000
     metavar="N",
     help="Of how many matches every decision is looked at; of the others, the result.",
 )
+@click.option(
+    "--compare",
+    multiple=True,
+    metavar="OTHER",
+    help="Compare with another rule file, or the same with variant=V, players=N or OPTION=VALUE.",
+)
+@click.option(
+    "--sweep", metavar="NAME=A,B,C", help="Compare these values of an option, variants, or numbers of players."
+)
+@click.option(
+    "--until",
+    type=click.FloatRange(0, 1, min_open=True),
+    metavar="WIDTH",
+    help="Stop when the interval of every seat's victories is as narrow as this: 0.02 is two of a hundred.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print a table of comma-separated values instead.")
 @running_options(jobs=1)
 def command(
     file: str,
-    matches: int,
+    matches: int | None,
     players: int | None,
     seed: int,
     variants: tuple[str, ...],
     options: dict[str, Any],
     bots: list[str],
     observe: int,
+    compare: tuple[str, ...],
+    sweep: str | None,
+    until: float | None,
     as_json: bool,
     as_csv: bool,
     running: Running,
@@ -81,49 +100,108 @@ def command(
     Examples:
       tgame sim brigands --players 3 --matches 10000 --jobs 2
       tgame sim treasure_seekers --bots search:50,greedy --matches 100
+      tgame sim my_game.tgame --compare my_other_game.tgame
+      tgame sim colorful_treasure --sweep players=2,3,4
     """
     if as_json and as_csv:
         raise click.UsageError("--json and --csv are two ways to print the same: choose one")
-    game = load(file, as_json)
-    configuration = configure(game, players, variants, options)
-    with reporting(as_json):
-        edition = game.edition(configuration)
+    if until is not None and (compare or sweep):
+        raise click.UsageError("to compare, fix the number of matches: leave out --until, or compare afterwards")
+    asked = settings_asked_for(file, players, variants, options, compare, sweep, as_json)
     with sitting_down():
-        settings = [_setting("", edition, bots, matches, observe, seed)]
-    found = _play(settings, running)
+        settings = _seated(asked, bots, matches or (_MATCHES if until is None else _AT_MOST), observe, seed)
+    if until is not None and settings[0].team:
+        raise click.UsageError("--until looks at each seat's victories, and here all players have one score")
+    found = _play(settings, running, until)
+    comparisons = _compared(found)
     if as_json:
-        from attrs import asdict
-
-        print_json({"settings": [asdict(one) for one in found]})
+        print_json(_document(found, comparisons))
+    elif as_csv:
+        _print_csv(found)
     else:
-        from tgame.cli.page import Page
-        from tgame.cli.simulated import tell
-
-        page = Page()
-        for one in found:
-            tell(page, one)
+        _tell(found, comparisons, until)
     if not all(one.counted for one in found):
         click.get_current_context().exit(FINDINGS)
 
 
-def _setting(title: str, edition: Edition, bots: list[str], matches: int, observe: int, seed: int) -> Setting:
+def _seated(
+    asked: Sequence[tuple[str, Edition]], bots: list[str], matches: int, observe: int, seed: int
+) -> list[Setting]:
+    """Each setting has tasks and seeds of its own, so that what is compared is independent."""
     from tgame.sim.plan import Setting, seated
 
-    players = edition.configuration.players
-    if len(bots) not in (1, 2, players):
-        raise click.UsageError(f"{len(bots)} bots for {players} players: name one or two, or one for each seat")
-    seatings = seated(edition, bots)
-    deals = -(-matches // len(seatings))
-    return Setting(title, edition, seatings, deals, -(-min(observe, matches) // len(seatings)), seed)
+    found: list[Setting] = []
+    for title, edition in asked:
+        players = edition.configuration.players
+        if len(bots) not in (1, 2, players):
+            raise click.UsageError(f"{len(bots)} bots for {players} players: name one or two, or one for each seat")
+        seatings = seated(edition, bots)
+        deals, observed = -(-matches // len(seatings)), -(-min(observe, matches) // len(seatings))
+        first_task = found[-1].end_task if found else 0
+        found.append(Setting(title, edition, seatings, deals, observed, seed, first_task))
+        seed = found[-1].end_seed
+    return found
 
 
-def _play(settings: Sequence[Setting], running: Running) -> list[Findings]:
+def _play(settings: Sequence[Setting], running: Running, until: float | None) -> list[Findings]:
     from tgame.sim.findings import findings
-    from tgame.sim.gathering import Gathered
+    from tgame.sim.gathering import Gathered, GatheredUntil
     from tgame.sim.plan import units
 
     tasks = [task for setting in settings for task in setting.tasks(running.limit, running.seconds)]
-    gathered = Gathered(settings)
-    for record in Matches(tasks, units(settings), sum(setting.matches for setting in settings), running):
-        gathered.add(record)
-    return [findings(tally) for tally in gathered.tallies]
+    matches = Matches(tasks, units(settings), sum(setting.matches for setting in settings), running)
+    if until is None:
+        gathered = Gathered(settings)
+        for record in matches:
+            gathered.add(record)
+        return [findings(tally) for tally in gathered.tallies]
+    looked = GatheredUntil(settings[0], until)
+    for record in matches:
+        looked.add(record)
+        if looked.narrow:
+            break
+    looked.close()
+    return [findings(looked.tallies[0], looked.intervals())]
+
+
+def _compared(found: Sequence[Findings]) -> list[Comparison]:
+    from tgame.sim.compare import compare
+
+    return compare(found) if len(found) > 1 and all(one.counted for one in found) else []
+
+
+def _tell(found: Sequence[Findings], comparisons: Sequence[Comparison], until: float | None) -> None:
+    from tgame.cli.page import Page
+    from tgame.cli.simulated import tell, tell_comparisons
+
+    page = Page()
+    if len(found) > 1:
+        tell_comparisons(page, found, comparisons)
+    else:
+        tell(page, found[0], until)
+
+
+def _document(found: Sequence[Findings], comparisons: Sequence[Comparison]) -> dict[str, object]:
+    from attrs import asdict
+
+    from tgame.sim.compare import how
+
+    made: dict[str, object] = {"settings": [asdict(one) for one in found]}
+    if comparisons:
+        made["judged"] = how(comparisons)
+        made["comparisons"] = [asdict(comparison) for comparison in comparisons]
+    return made
+
+
+def _print_csv(found: Sequence[Findings]) -> None:
+    import csv
+    from io import StringIO
+
+    from tgame.dsl.visible import plain
+    from tgame.sim.values import rows
+
+    made = StringIO()
+    writer = csv.writer(made, lineterminator="\n")
+    for row in rows(found):
+        writer.writerow([plain(cell) if isinstance(cell, str) else cell for cell in row])
+    click.echo(made.getvalue(), nl=False)

@@ -14,9 +14,11 @@ from tgame.cli.page import JOINT, Page
 if TYPE_CHECKING:
     from tgame.cli.columns import Cell
     from tgame.sim.amounts import Amount, Share
+    from tgame.sim.compare import Comparison, Difference
     from tgame.sim.findings import Findings, Observed, Side
 
 WIDEST = 100
+_LONGEST = 12  # letters of the head of a column
 _BAR = 24  # columns of a bar
 _PARTS = " ▏▎▍▌▋▊▉█"
 _ENDS = {
@@ -27,14 +29,17 @@ _ENDS = {
 }
 
 
-def tell(page: Page, found: Findings) -> None:
+def tell(page: Page, found: Findings, until: float | None = None) -> None:
     page.line((found.title, "bold"), widest=WIDEST)
-    last = found.first_seed + found.matches - 1
-    bots = "everybody plays at random" if found.by_result else ", ".join(found.bots)
-    page.line((JOINT.join((*found.set_up, bots, f"seeds {found.first_seed} to {last:,}")), ""), widest=WIDEST)
+    _set_up(page, found)
+    page.line()
     _counts(page, found)
     if not found.counted:
         return
+    if until is not None and found.seats:
+        widest = max(side.wins.high - side.wins.low for side in found.seats)
+        enough = f"Every interval is as narrow as {until:g}" if widest <= until else f"Not yet as narrow as {until:g}"
+        page.line((f"{enough}: the widest is {widest:.4f}. They hold at every look.", ""), widest=WIDEST)
     _victories(page, found)
     _scores(page, found)
     _length(page, found)
@@ -42,13 +47,51 @@ def tell(page: Page, found: Findings) -> None:
         _observed(page, found.observed)
 
 
-def _counts(page: Page, found: Findings) -> None:
+def tell_comparisons(page: Page, found: Sequence[Findings], comparisons: Sequence[Comparison]) -> None:
+    from tgame.sim.compare import how
+
+    for number, one in enumerate(found):
+        if number:
+            page.line()
+        page.line((one.setting, "bold"), (f"{JOINT}{one.title}", ""), widest=WIDEST)
+        _set_up(page, one)
+        _counts(page, one)
+    if not comparisons:
+        return
     page.line()
-    what = "results" if found.by_result else "courses"
-    page.line((f"{_counted(found.counted, 'match', 'es')} counted, {found.different:,} different {what}", ""))
+    page.line((how(comparisons), ""), widest=WIDEST)
+    if any(one.observed for one in found):
+        page.line(("Figures with a star are of the observed matches only.", ""), widest=WIDEST)
+    for comparison in comparisons:
+        _heading(page, f"{comparison.other}, compared with {comparison.base}")
+        names = (comparison.base, comparison.other)
+        if max(map(len, names)) > _LONGEST:
+            names = ("before", "after")
+        head = _head("", *names, "difference", "95 % interval", "")
+        _table(page, [head, *map(_difference, comparison.differences)])
+
+
+def _difference(found: Difference) -> list[Cell]:
+    style = "bold" if found.differs else ""
+    shown = "{:.1%}" if found.is_share else "{:,.2f}"
+    signed = "{:+.1%}" if found.is_share else "{:+,.2f}"
+    between = "" if found.low is None else f"[{signed.format(found.low)}, {signed.format(found.high)}]"
+    verdict = "too few" if found.chance is None else "more than noise" if found.differs else ""
+    values = (shown.format(found.base), shown.format(found.other), signed.format(found.difference))
+    return [(cell, style) for cell in (found.figure, *values, between, verdict)]
+
+
+def _set_up(page: Page, found: Findings) -> None:
+    bots = "everybody plays at random" if found.by_result else ", ".join(found.bots)
+    page.line((JOINT.join((*found.set_up, bots, f"seeds from {found.first_seed:,}")), ""), widest=WIDEST)
+
+
+def _counts(page: Page, found: Findings) -> None:
+    different = _counted(found.different, "different result" if found.by_result else "different course")
+    page.line((f"{_counted(found.counted, 'match', 'es')} counted, {different}", ""))
     for odd in found.odd:
         page.line(
-            (f"✗ Not counted: {_counted(odd.matches, 'match', 'es')} {_ENDS[odd.end]}, first seed {odd.seed}", "")
+            (f"✗ Not counted: {_counted(odd.matches, 'match', 'es')} {_ENDS[odd.end]}, first with seed {odd.seed}", "")
         )
         if odd.finding:
             page.line((odd.finding, ""), margin=[("  ", "")])
@@ -96,7 +139,77 @@ def _length(page: Page, found: Findings) -> None:
 
 
 def _observed(page: Page, seen: Observed) -> None:
-    _heading(page, f"Observed (*): {_counted(seen.matches, 'match', 'es')}, {seen.courses:,} different courses")
+    _heading(page, f"* Observed: {_counted(seen.matches, 'match', 'es')}, {_counted(seen.courses, 'different course')}")
+    if seen.options is not None:
+        median, most = seen.options.quantiles[2], seen.options.most
+        many = f"{seen.options.mean:.1f} on average, median {median:,.0f}, at most {most:,.0f}"
+        page.line((f"  Options of a decision: {many}; {seen.forced:.1%} have only one.", ""), widest=WIDEST)
+    _lead(page, seen)
+    _items(page, seen)
+    _actions(page, seen)
+    if seen.endings:
+        _heading(page, "How matches end *")
+        for ending in seen.endings:
+            page.line((ending.title, ""), margin=[(f"  {ending.share.share:6.1%}  ", "")], widest=WIDEST)
+    never = (("Never moved after the first question *", seen.never_moved), ("Never fired *", seen.never_fired))
+    for head, names in never:
+        if names:
+            _heading(page, head)
+            page.line((", ".join(names), ""), margin=[("  ", "")], widest=WIDEST)
+
+
+def _lead(page: Page, seen: Observed) -> None:
+    if seen.changes is None:
+        return
+    page.line((f"  The lead changes {seen.changes.mean:.1f} times a match.", ""), widest=WIDEST)
+    if seen.settled is not None:
+        _, quarter, half, three, _ = seen.settled.quantiles
+        words = f"by {half:.0%} of a match, a quarter by {quarter:.0%}, three quarters by {three:.0%}"
+        page.line((f"  Half of the winners lead for good {words}.", ""), widest=WIDEST)
+
+
+def _items(page: Page, seen: Observed) -> None:
+    if not seen.items:
+        return
+    _heading(page, "What makes the difference between winners and the others *")
+    rows = [
+        (
+            item.title,
+            f"{item.winners:,.2f}",
+            f"{item.others:,.2f}",
+            f"{item.difference.mean:+,.2f}",
+            _half(item.difference),
+            "" if item.part is None else f"{item.part:.0%}",
+        )
+        for item in seen.items
+    ]
+    head = _head("item", "winners", "others", "difference", "± 95 %", "of it all")
+    _table(page, [head, *([(cell, "") for cell in row] for row in rows)])
+
+
+def _actions(page: Page, seen: Observed) -> None:
+    """How often each is offered and taken a match, and which share of the offers is taken."""
+    if not seen.actions:
+        return
+    _heading(page, "Actions *: how often a match, and which share of the offers is taken")
+    rows = []
+    for action in seen.actions:
+        shares = (action.share if action.offered else None, action.by_winners, action.by_others)
+        cells = (action.title, _often(action.offered), _often(action.taken), *map(_part, shares))
+        rows.append([(cell, "" if action.taken else "bold") for cell in cells])
+    _table(page, [_head("action", "offered", "taken", "share", "by winners", "by others"), *rows])
+
+
+def _often(number: float) -> str:
+    return "never" if not number else f"{number:,.2f}" if number < 10 else f"{number:,.1f}"
+
+
+def _part(share: float | None) -> str:
+    return "" if share is None else f"{share:.1%}"
+
+
+def _half(amount: Amount) -> str:
+    return "" if amount.half is None else f"{amount.half:,.2f}"
 
 
 def _heading(page: Page, text: str) -> None:
@@ -114,14 +227,21 @@ def _amount_head(first: str) -> list[Cell]:
 
 def _amount(name: str, amount: Amount) -> list[Cell]:
     few = (amount.least, *amount.quantiles, amount.most)
-    exact = (f"{amount.mean:,.2f}", f"{amount.high - amount.mean:,.2f}", f"{amount.deviation:,.2f}")
+    exact = (f"{amount.mean:,.2f}", _half(amount), f"{amount.deviation:,.2f}")
     return [(cell, "") for cell in (name, *exact, *(f"{value:,.0f}" for value in few))]
 
 
 def _table(page: Page, rows: Sequence[Sequence[Cell]]) -> None:
     made = columns(rows, page.room(WIDEST) - 2)
-    for row in made if made is not None else rows:
-        page.whole(("  ", ""), *row)
+    if made is not None:
+        for padded in made:
+            page.whole(("  ", ""), *padded)
+        return
+    # Too narrow for a table, even on its side: a line for each row.
+    heads = [head for head, _ in rows[0]]
+    for row in rows[1:]:
+        cells = (f"{head} {text}".strip() for head, (text, _) in zip(heads[1:], row[1:], strict=True) if text.strip())
+        page.line((JOINT.join((row[0][0], *cells)), row[0][1]), margin=[("  ", "")], widest=WIDEST)
 
 
 def _share(share: Share) -> str:

@@ -18,6 +18,7 @@ from tgame.batch.estimates import wilson
 
 N = TypeVar("N", int, Fraction)
 Z = 1.959964  # of a 95 % interval
+_FEW = (12.706, 4.303, 3.182, 2.776, 2.571)  # Student's t for 1 to 5 degrees of freedom
 QUANTILES = (5, 25, 50, 75, 95)
 
 
@@ -33,13 +34,12 @@ class Share:
 
 @frozen
 class Amount:
-    """Values of `count` matches: their mean with its 95 % interval, their standard deviation, the least and the most,
-    and the quantiles of `QUANTILES`."""
+    """Values of `count` matches: their mean, half of its 95 % interval (None of a single match), their standard
+    deviation, the least and the most, and the quantiles of `QUANTILES`."""
 
     count: int
     mean: float
-    low: float
-    high: float
+    half: float | None
     deviation: float
     least: float
     most: float
@@ -62,18 +62,23 @@ def amount_of(seen: Counter[N]) -> Amount | None:
     squares = sum(Fraction(value) ** 2 * times for value, times in seen.items())
     mean = total / count
     variance = float((squares - total * mean) / (count - 1)) if count > 1 else 0.0
-    half = Z * sqrt(variance / count)
-    found = float(mean)
     return Amount(
         count,
-        found,
-        found - half,
-        found + half,
+        float(mean),
+        _student(count - 1) * sqrt(variance / count) if count > 1 else None,
         sqrt(variance),
         float(min(seen)),
         float(max(seen)),
         tuple(_quantiles(seen, count)),
     )
+
+
+def _student(freedom: int) -> float:
+    """Student's t of a 95 % interval, by the expansion that goes out from the normal one; where that is
+    too far from it, by a table."""
+    if freedom <= len(_FEW):
+        return _FEW[freedom - 1]
+    return Z + (Z**3 + Z) / 4 / freedom + (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96 / freedom**2
 
 
 def _quantiles(seen: Counter[N], count: int) -> Iterable[float]:

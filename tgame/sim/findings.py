@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from math import fsum
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tgame.batch.tasks import ENDLESS, FAILED, LOST, SLOW
+from tgame.dsl import checked as t
+from tgame.interpreter.program import Program
 from tgame.interpreter.speaker import Speaker
 from tgame.sim.amounts import Amount, N, Share, amount_of, share_of
 from tgame.sim.noise import differs_from
@@ -176,7 +179,7 @@ def findings(tally: Tally, at_every_look: Sequence[Interval] | None = None) -> F
         share_of(winners[everyone], counted) if together or one_score else None,
         share_of(sum(times for found, times in winners.items() if len(found) > 1), counted),
         share_of(winners[()], counted),
-        amount_of(scores),
+        _score(scores, tally.means),
         _histogram(scores),
         amount_of(tally.decisions),
         _histogram(tally.decisions),
@@ -187,6 +190,14 @@ def findings(tally: Tally, at_every_look: Sequence[Interval] | None = None) -> F
         ),
         _observed(tally, speaker) if tally.seen.matches else None,
     )
+
+
+def _score(scores: Counter[int], means: Counter[Fraction]) -> Amount | None:
+    """All scores together. How sure their mean is depends on the number of matches: the scores of one hang together."""
+    found, of_matches = amount_of(scores), amount_of(means)
+    if found is None or of_matches is None:
+        return None
+    return evolve(found, count=of_matches.count, half=of_matches.half)
 
 
 def _set_up(setting: Setting, speaker: Speaker) -> Iterator[str]:
@@ -265,11 +276,11 @@ def _observed(tally: Tally, speaker: Speaker) -> Observed:
         amount_of(seen.options),
         seen.options[1] / max(1, seen.options.total()),
         tuple(
-            Rounds(speaker.title(phases[name].text), found, _histogram(runs))
+            Rounds(_phase(name, phases[name].text, speaker), found, _histogram(runs))
             for name, runs in seen.runs.items()
             if name in phases and (found := amount_of(runs)) is not None
         ),
-        tuple(_actions(seen, speaker, list(game.actions))),
+        tuple(_actions(seen, speaker, _offered_anywhere(edition.program))),
         tuple(_items(seen, [speaker.title(item.text) for item in game.score])),
         amount_of(seen.changes),
         amount_of(seen.settled),
@@ -284,18 +295,31 @@ def _observed(tally: Tally, speaker: Speaker) -> Observed:
     )
 
 
+def _phase(name: str, text: t.Text, speaker: Speaker) -> str:
+    """What a phase that goes round is called; by its name, where its text says something else each time."""
+    return name.replace("_", " ").capitalize() if text.holes else speaker.title(text)
+
+
+def _offered_anywhere(program: Program) -> list[str]:
+    """The actions that some decision can offer with these settings, in the order of the rule file."""
+    offered = {action.name for decision in program.decisions.values() for action in decision.actions}
+    return [name for name in program.game.actions if name in offered]
+
+
 def _actions(seen: Seen, speaker: Speaker, names: list[str]) -> list[Action]:
-    """In the order of the rule file, passing last, with those that were never offered."""
+    """Also those that were never offered; passing comes last."""
+    titles = {name: speaker.outline(speaker.game.actions[name].text) for name in names}
+    alike = Counter(titles.values())
     found = []
     for name in (*names, PASS):
         acts = seen.acts.get(name, Acts())
         if name == PASS and not acts.offered:
             continue
-        title = "(pass)" if name == PASS else speaker.outline(speaker.game.actions[name].text)
+        title = "(pass)" if name == PASS else titles[name]
         found.append(
             Action(
                 name or "pass",
-                title,
+                f"{title} ({name})" if alike[title] > 1 else title,
                 acts.offered / seen.matches,
                 acts.taken / seen.matches,
                 acts.taken / max(1, acts.offered),
@@ -324,7 +348,7 @@ def _endings(tally: Tally) -> list[Ending]:
     seen = tally.seen
     by_title: Counter[str] = Counter()
     for (told, place), times in seen.reasons.items():
-        by_title[told or ("the course is over" if place < 0 else _line(tally, place))] += times
+        by_title[told or ("all phases are over" if place < 0 else _line(tally, place))] += times
     return [
         Ending(title, share_of(times, seen.matches))
         for title, times in sorted(by_title.items(), key=lambda found: (-found[1], found[0]))

@@ -7,7 +7,7 @@ be without any true difference, and the judgement after Holm's correction.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import erfc, inf, sqrt
+from math import erfc, sqrt
 
 from tgame.sim.amounts import Amount, Share, Z
 
@@ -54,12 +54,13 @@ def shares_differ(one: Share, other: Share) -> tuple[float, float, float | None]
     return low, high, tail(difference, sqrt(pooled * (1 - pooled) * (1 / one.count + 1 / other.count)))
 
 
-def means_differ(one: Amount, other: Amount) -> tuple[float, float, float | None]:
-    """The same of means, whose values may vary more on one side than on the other."""
+def means_differ(one: Amount, other: Amount) -> tuple[float | None, float | None, float | None]:
+    """The same of means, whose values may vary more on one side than on the other (Welch)."""
+    if one.half is None or other.half is None:
+        return None, None, None
     difference = other.mean - one.mean
-    if min(one.count, other.count) < 2:
-        return -inf, inf, None
-    error = sqrt(one.deviation**2 / one.count + other.deviation**2 / other.count)
-    half = Z * error
-    judged = min(one.count, other.count) >= FEWEST
-    return difference - half, difference + half, tail(difference, error) if judged else None
+    half = sqrt(one.half**2 + other.half**2)
+    if min(one.count, other.count) < FEWEST:
+        return difference - half, difference + half, None
+    # The error that the interval goes by, so that the two agree.
+    return difference - half, difference + half, tail(difference, half / Z)

@@ -100,6 +100,7 @@ class Tally:
         self.ends: Counter[str] = Counter()
         self.winners: Counter[tuple[tuple[str, ...], Winners]] = Counter()  # with who sat where
         self.scores: dict[tuple[str, int], Counter[int]] = {}  # by bot and seat
+        self.means: Counter[Fraction] = Counter()  # of the scores of a match: they hang together
         self.decisions: Counter[int] = Counter()
         self.courses: set[int] = set()
         self.faults: dict[str, Counter[str]] = {}  # of each bot, what was wrong with it
@@ -128,6 +129,8 @@ class Tally:
         self.winners[seating, record.winners] += 1
         for seat, score in enumerate(record.scores):
             self.scores.setdefault((seating[seat], seat), Counter())[score] += 1
+        if record.scores:
+            self.means[Fraction(sum(record.scores), len(record.scores))] += 1
         self.decisions[record.decisions] += 1
         self.courses.add(record.course)
         if "reason" in record.notes:
