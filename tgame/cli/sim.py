@@ -13,6 +13,7 @@ from tgame.cli.many import Matches, running_options
 from tgame.cli.output import print_json
 from tgame.cli.rule_files import FINDINGS, settings
 from tgame.cli.sim_settings import settings_asked_for
+from tgame.cli.writing import beginning, write_whole
 
 if TYPE_CHECKING:
     from tgame.cli.many import Running
@@ -71,6 +72,7 @@ _MOST = 10_000_000
     metavar="WIDTH",
     help="Stop when the interval of every seat's victories is as narrow as this: 0.02 is two of a hundred.",
 )
+@click.option("--report", "page", type=click.Path(), metavar="FILE.html", help="Write a page with pictures, too.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print a table of comma-separated values instead.")
 @running_options(jobs=1)
@@ -86,6 +88,7 @@ def command(
     compare: tuple[str, ...],
     sweep: str | None,
     until: float | None,
+    page: str | None,
     as_json: bool,
     as_csv: bool,
     running: Running,
@@ -107,6 +110,8 @@ def command(
         raise click.UsageError("--json and --csv are two ways to print the same: choose one")
     if until is not None and (compare or sweep):
         raise click.UsageError("to compare, fix the number of matches: leave out --until, or compare afterwards")
+    if page is not None:
+        _check_page(page)
     asked = settings_asked_for(file, players, variants, options, compare, sweep, as_json)
     with sitting_down():
         settings = _seated(asked, bots, matches or (_MATCHES if until is None else _AT_MOST), observe, seed)
@@ -120,6 +125,12 @@ def command(
         _print_csv(found)
     else:
         _tell(found, comparisons, until)
+    # Last, so that a disk that is full takes nothing away.
+    if page is not None:
+        from tgame import __version__
+        from tgame.sim.report import report
+
+        write_whole(page, report(found, comparisons, _typed(), __version__))
     if not all(one.counted for one in found):
         click.get_current_context().exit(FINDINGS)
 
@@ -162,6 +173,21 @@ def _play(settings: Sequence[Setting], running: Running, until: float | None) ->
             break
     looked.close()
     return [findings(looked.tallies[0], looked.intervals())]
+
+
+def _check_page(path: str) -> None:
+    """Over a page at most: what else is there may be dear to somebody. Said before hours of play, not after them."""
+    before = beginning(path)
+    if before and not before.startswith(b"<!DOCTYPE html>"):
+        raise click.UsageError(f"{path} is there already and is not a page: choose another name")
+
+
+def _typed() -> str:
+    """The command that was given, to be typed again."""
+    import shlex
+    import sys
+
+    return shlex.join(["tgame", *sys.argv[1:]])
 
 
 def _compared(found: Sequence[Findings]) -> list[Comparison]:

@@ -124,7 +124,9 @@ def _scores(page: Page, found: Findings) -> None:
         return
     sides = found.seats if found.together is None else found.by_bot
     _heading(page, "Scores")
-    rows = [(side.name, side.score) for side in sides] + [("all" if sides else "score", found.score)]
+    rows = [(side.name, side.score) for side in sides]
+    if found.together is None or not sides:
+        rows.append(("all" if sides else "score", found.score))
     _table(page, [_amount_head(""), *(_amount(name, amount) for name, amount in rows if amount is not None)])
 
 

@@ -15,7 +15,7 @@ from tgame.batch.seatings import seatings
 from tgame.batch.tasks import LIMIT, SECONDS, Task, Unit, own_bots
 from tgame.interpreter.bots.worth import is_team
 from tgame.interpreter.game import Edition
-from tgame.sim.watching import AT_RANDOM, WATCHED
+from tgame.sim.watching import AT_RANDOM, WATCHED, WATCHED_PLAYOUT
 
 _WAYS = 2  # of playing a match: observed or not
 
@@ -62,8 +62,9 @@ class Setting:
 
     def tasks(self, limit: int = LIMIT, seconds: float = SECONDS) -> Iterator[Task]:
         source, configuration = self.edition.game.checked.source, self.edition.configuration
+        hows = (WATCHED_PLAYOUT, PLAYOUT) if self.bots == (AT_RANDOM,) else (WATCHED, MATCH)
         for seating in self.seatings:
-            for how in (WATCHED, PLAYOUT if set(seating) == {AT_RANDOM} else MATCH):
+            for how in hows:
                 yield Task(source.text, source.name, configuration, how, seating, own_bots(seating), limit, seconds)
 
     def unit(self, number: int) -> Unit:

@@ -1,7 +1,7 @@
 """One match, played under somebody's eyes: `how` it is played for those matches that are observed.
 
 In: an edition, a task and a seed. Out: a record whose notes say what was offered and taken, who led when, what moved,
-how it ended. Where everybody plays at random it is the match that a playout of the same seed plays.
+how it ended.
 """
 
 from __future__ import annotations
@@ -25,43 +25,51 @@ from tgame.interpreter.listing import Listing
 from tgame.interpreter.machine import Event, events
 from tgame.interpreter.match import Match, MatchError
 from tgame.interpreter.telling import EVERYTHING
+from tgame.play.seated import Seated
 
-WATCHED = "tgame.sim.watching:watched"
+WATCHED, WATCHED_PLAYOUT = "tgame.sim.watching:watched", "tgame.sim.watching:watched_playout"
 AT_RANDOM = "random"
 PASS = ""  # for an action, since none has an empty name
 SOMEBODY = "a player"
 
 
 def watched(edition: Edition, task: Task, seed: int) -> Record:
+    """With a bot on each seat."""
+    bots: list[Seated] = []
+
+    def choose(found: Match, ask: Ask) -> int:
+        if not bots:
+            bots.extend(sit_down(found, task, seed))
+        return bots[ask.player].choose()
+
+    record = _played(edition, task, seed, choose)
+    return evolve(record, notes={**record.notes, "faults": [(bot.faults, bot.fault) for bot in bots]})
+
+
+def watched_playout(edition: Edition, task: Task, seed: int) -> Record:
+    """The match that a playout of the same seed plays, and a record that counts matches as it does: those that end
+    alike are one. The notes have its own course."""
+    draw = stream(seed, BOTS).random
+    record = _played(edition, task, seed, lambda found, ask: int(draw() * len(ask.options)))
+    course = hash((record.scores, record.winners, record.decisions))
+    return evolve(record, course=course, notes={**record.notes, "course": record.course})
+
+
+def _played(edition: Edition, task: Task, seed: int, choose: Callable[[Match, Ask], int]) -> Record:
     found = None
-    at_random = not task.bots or set(task.bots) == {AT_RANDOM}
     try:
         found = edition.new(seed)
         eye = Eye(found)
-        bots = [] if at_random else sit_down(found, task, seed)
-        choose = _at_random(seed) if at_random else lambda ask: bots[ask.player].choose()
         decisions = 0
         while decisions < task.limit and (ask := found.ask()) is not None:
-            index = choose(ask)
+            index = choose(found, ask)
             eye.see(ask, index)
             found.take(ask, index)
             eye.look_at_the_score()
             decisions += 1
-        notes = eye.notes()
+        return ended(seed, found, eye.notes())
     except MatchError as error:
         return failed(seed, error, found)
-    notes["faults"] = [(bot.faults, bot.fault) for bot in bots]
-    record = ended(seed, found, notes)
-    if not at_random:
-        return record
-    notes["course"] = record.course
-    # As a playout counts them, of which nothing is known but the result.
-    return evolve(record, course=hash((record.scores, record.winners, record.decisions)))
-
-
-def _at_random(seed: int) -> Callable[[Ask], int]:
-    draw = stream(seed, BOTS).random
-    return lambda ask: int(draw() * len(ask.options))
 
 
 class Eye:

@@ -208,3 +208,20 @@ class TestWhatGoesWrong:
         done = tgame("sim", small(tmp_path, GOLD), "-n", "100")
         assert "Stopped after 40 of 100 matches." in done.stderr
         assert "40 matches counted" in done.stdout
+
+
+class TestReport:
+    def test_a_page_is_written_beside_the_table(self, tmp_path: Path) -> None:
+        page = tmp_path / "page.html"
+        done = tgame("sim", small(tmp_path, GOLD), "-n", "60", "--report", str(page))
+        assert "Victories by seat" in done.stdout
+        assert page.read_text("utf-8").startswith("<!DOCTYPE html>")
+        assert tgame("sim", small(tmp_path, GOLD), "-n", "60", "--report", str(page)).exit_code == 0
+
+    def test_nothing_else_is_written_over(self, tmp_path: Path) -> None:
+        dear = tmp_path / "dear.txt"
+        dear.write_text("dear", "utf-8")
+        done = tgame("sim", small(tmp_path, GOLD), "--report", str(dear))
+        assert done.exit_code == 2
+        assert "is not a page: choose another name" in done.stderr
+        assert dear.read_text("utf-8") == "dear"
