@@ -18,9 +18,10 @@ PEERS_INSTALL := $(PEERS_BIN)/python -m pip install $(PIP_OPTIONS)
 RUN_STAMP := $(VENV)/.installed-run
 DEV_STAMP := $(VENV)/.installed-dev
 PICTURES_STAMP := $(VENV)/.installed-pictures
+CLUSTER_STAMP := $(VENV)/.installed-cluster
 PEERS_STAMP := $(PEERS)/.installed
 
-.PHONY: leaks run play test quick test-peers compare check bench bench-parts bench-peers bench-mcts soak terminal screens format links clean
+.PHONY: leaks run play test quick test-peers compare check bench bench-parts bench-peers bench-mcts cluster soak terminal screens format links clean
 
 run: $(RUN_STAMP)
 	@$(BIN)/tgame run $(GAME) $(ARGS)
@@ -53,6 +54,10 @@ leaks: $(DEV_STAMP)
 # Matches typed at a pseudo-terminal, as a person would.
 terminal: $(DEV_STAMP)
 	$(BIN)/python -m pytest -n $(JOBS) tests/terminal $(ARGS)
+
+# A Dask cluster on this machine, of which a worker is killed; and records as Parquet.
+cluster: $(CLUSTER_STAMP)
+	$(BIN)/python -m pytest -p no:xdist tests/cluster tests/tgame/batch/test_store.py $(ARGS)
 
 # The pictures of a match at a terminal, drawn anew into docs/pictures.
 screens: $(PICTURES_STAMP)
@@ -123,6 +128,10 @@ $(DEV_STAMP): pyproject.toml constraints.txt | $(BIN)/python
 	@$(PIP_INSTALL) setuptools
 	@$(PIP_INSTALL) --no-build-isolation --editable '.[dev]'
 	@touch $@ $(RUN_STAMP)
+
+$(CLUSTER_STAMP): $(DEV_STAMP)
+	@$(PIP_INSTALL) --no-build-isolation --editable '.[cluster,data]'
+	@touch $@
 
 $(PICTURES_STAMP): $(RUN_STAMP)
 	@$(PIP_INSTALL) --no-build-isolation --editable '.[pictures]'

@@ -27,6 +27,7 @@ from tgame.interpreter.sight import sight
 
 _NEVER = frozenset(("pick", "random", "shuffled", "roll", "asked", "knows"))
 _IN_ANY_ORDER = frozenset(("count", "empty", "sum", "max", "min", "some", "none", "all", "the"))
+_WHICH_WAY_UP = frozenset(("shown", "face_down"))
 _HOW_MANY = frozenset(("count", "empty", "free", "gap", "run"))
 
 Names = dict[str, int]  # names whose value is known before the match
@@ -149,6 +150,8 @@ class _Reader:
     def _word(self, word: str, args: tuple[t.Expr, ...], scope: Scope, any_order: bool) -> None:
         self.found.never |= word in _NEVER
         first, where = _counted(word, args, scope)
+        if isinstance(first, t.Builtin) and first.name in _WHICH_WAY_UP:
+            (first,) = first.args
         if word in _HOW_MANY and isinstance(first, t.ZoneAt | t.AtCell):
             self._each(children(first), where)
             self._each(args[1:], scope)

@@ -38,10 +38,7 @@ class Mender:
 
     def faults(self, world: Machine) -> int:
         """How much is wrong: a number, so that less can be told from more."""
-        try:
-            return sum(evaluate(world, count, keep=True) for count in self.counts)
-        except RuleError:
-            return _COUNT.high
+        return sum(_evaluated(world, count) for count in self.counts)
 
     def mend(self, world: Machine, random: Random, steps: int) -> int:
         """With so many exchanges at most. Gives how much is wrong still."""
@@ -63,13 +60,25 @@ class Mender:
         pair = self.unknown.pair(world, random)
         if pair is None:
             return wrong
-        one, other = pair
-        exchange(world, {one: other, other: one}, self.at)
-        now = self.faults(world)
-        if now > most:
-            exchange(world, {one: other, other: one}, self.at)
-            return wrong
+        self._trade(world, *pair)
+        now = 0
+        for count in self.counts:
+            now += _evaluated(world, count)
+            if now > most:
+                self._trade(world, *pair)
+                return wrong
         return now
+
+    def _trade(self, world: Machine, one: int, other: int) -> None:
+        exchange(world, {one: other, other: one}, self.at)
+
+
+def _evaluated(world: Machine, count: t.Expr) -> int:
+    try:
+        found: int = evaluate(world, count, keep=True)
+    except RuleError:
+        return _COUNT.high
+    return found
 
 
 def fault_count(test: t.Expr, wanted: bool = True) -> t.Expr:

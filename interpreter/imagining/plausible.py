@@ -7,7 +7,7 @@ fulfils does not hang on what is hidden, or is not true here: it is not asked ag
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from attrs import frozen
 
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import blocks
@@ -26,13 +26,12 @@ class Plausible:
     def __init__(self, base: Machine, player: int, at: int) -> None:
         hidden = {part for part, zone in enumerate(base.Z) if any(x >= 0 and not base.K[x] >> player & 1 for x in zone)}
         program = base.program
-        phases = phases_around(program, base.stack[1][0] if len(base.stack) > 1 else at)
-        self.tests = [
-            invariant.test
-            for invariant in program.game.invariants
-            if (invariant.phase is None or invariant.phase in phases)
-            and not hidden.isdisjoint(needed(program, invariant.test, {}).faces)
-        ]
+        in_the_flow = len(base.stack) == 1  # and not in an action or step
+        around, begun = phases_at(program, at if in_the_flow else base.stack[1][0])
+        hanging = [x for x in program.game.invariants if not hidden.isdisjoint(needed(program, x.test, {}).faces)]
+        # Those that are true here without doubt, and those that only may be.
+        self.sure = [x.test for x in hanging if x.phase is None or (in_the_flow and x.phase in begun)]
+        self.tests = [x.test for x in hanging if x.phase is None or x.phase in around]
         self.demands_triggers = True
         self._held: set[int] = set()
 
@@ -60,27 +59,41 @@ class Plausible:
         self._held = {-1, *range(len(self.tests))}
 
 
-def phases_around(program: Program, node: int) -> frozenset[str]:
-    """The phases of the flow in which a node stands."""
+def phases_at(program: Program, node: int) -> tuple[frozenset[str], frozenset[str]]:
+    """The phases of the flow in which a node stands; and those among them whose runs begin with it."""
     stmt = program.graph.node(node).stmt if node >= 0 else None
-    found = _path(program.game.flow, stmt) if stmt is not None else None
-    return frozenset(found or ())
+    way = _way(program.game.flow, stmt) if stmt is not None else None
+    around, begun = set(), set()
+    begins = True
+    for step in reversed(way or ()):
+        if isinstance(step.stmt, t.Phase) and step.stmt.name is not None:
+            around.add(step.stmt.name)
+            if begins:
+                begun.add(step.stmt.name)
+        # A loop is gone through more than once in a run of what is around it.
+        is_plain = step.stmt is stmt or (isinstance(step.stmt, t.Phase) and step.stmt.loop is None)
+        begins = begins and step.is_first and is_plain
+    return frozenset(around), frozenset(begun)
 
 
-def _path(block: t.Block, wanted: t.Stmt) -> list[str] | None:
-    for stmt in block:
-        inner = None if stmt.span == wanted.span else next(_within(stmt, wanted), None)
-        if stmt.span == wanted.span or inner is not None:
-            own = [stmt.name] if isinstance(stmt, t.Phase) and stmt.name is not None and inner is not None else []
-            return own + (inner or [])
+@frozen
+class _Step:
+    """A statement on the way to another that it holds, or that one itself; and whether its block begins with it."""
+
+    stmt: t.Stmt
+    is_first: bool
+
+
+def _way(block: t.Block, wanted: t.Stmt) -> list[_Step] | None:
+    """The statements around one, from the outside in, and the statement itself."""
+    for place, stmt in enumerate(block):
+        if stmt.span == wanted.span:
+            return [_Step(wanted, place == 0)]
+        for body in blocks(stmt):
+            found = _way(body, wanted)
+            if found is not None:
+                return [_Step(stmt, place == 0), *found]
     return None
-
-
-def _within(stmt: t.Stmt, wanted: t.Stmt) -> Iterator[list[str]]:
-    for body in blocks(stmt):
-        found = _path(body, wanted)
-        if found is not None:
-            yield found
 
 
 def _noted(world: Machine) -> bool:

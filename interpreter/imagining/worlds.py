@@ -24,7 +24,7 @@ from tgame.interpreter.match import Match
 
 _TRIES = 12
 _MENDED = 3  # worlds, at most
-_EXCHANGES = 2_000  # to mend a world, at most
+_EXCHANGES = 4_000  # to mend a world, at most
 _WANDERED = 30  # exchanges from one mended world to the next
 
 
@@ -95,14 +95,15 @@ class Imagination:
         return world, other
 
     def _is_mended(self, random: Random) -> bool:
-        """No world that was drawn can be. Is there now one by mending? It is tried once, and the best is taken."""
-        if self.mender is not None or not self.plausible.tests:
+        """No world that was drawn can be. Is more to be hoped for now? It is tried once, and the best is taken."""
+        tests = self.plausible.sure
+        if self.mender is not None or not tests:
             return False
-        self.mender = Mender(self.unknown, self.at, self.plausible.tests, self.base.program)
-        least = inf
+        mender = Mender(self.unknown, self.at, tests, self.base.program)
+        self.mender, least = mender, inf
         for _ in range(_MENDED):
             world = self._dealt(random)[0]
-            wrong = self.mender.mend(world, random, _EXCHANGES)
+            wrong = mender.mend(world, random, _EXCHANGES)
             if wrong < least:
                 self.mended, least = world, wrong
             if not wrong:

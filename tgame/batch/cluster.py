@@ -11,6 +11,7 @@ import atexit
 import threading
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count, islice
+from socket import create_connection
 from time import monotonic
 from typing import Any
 from uuid import uuid4
@@ -35,6 +36,7 @@ def run_on(address: str, tasks: Sequence[Task], units: Iterable[Unit]) -> Iterat
         from distributed import Client, as_completed
     except ImportError:
         raise ClusterError("for a cluster, install tgame with its extra: pip install 'tgame[cluster]'") from None
+    _find(address)
     try:
         client = Client(address, timeout=_PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
@@ -54,7 +56,8 @@ def run_on(address: str, tasks: Sequence[Task], units: Iterable[Unit]) -> Iterat
         threads = sum(client.nthreads().values())
         if not threads:
             raise ClusterError(f"the cluster at {address} has no workers")
-        waiting = as_completed([job for _ in range(2 * threads) for job in submit()])
+        first = [job for _ in range(2 * threads) for job in submit()]
+        waiting = as_completed(first, loop=client.loop)
         for job in waiting:
             try:
                 records, seconds = job.result()
@@ -65,6 +68,17 @@ def run_on(address: str, tasks: Sequence[Task], units: Iterable[Unit]) -> Iterat
             yield from records
     finally:
         client.close()
+
+
+def _find(address: str) -> None:
+    """Does anybody listen there? A client that finds nobody is not easily got rid of."""
+    from distributed.comm.addressing import get_address_host_port
+
+    try:
+        host, port = get_address_host_port(address, strict=True)
+        create_connection((host, port), _PATIENCE).close()
+    except (OSError, ValueError, OverflowError) as error:
+        raise ClusterError(f"there is no cluster at {address}, such as tcp://host:8786: {error}") from None
 
 
 def play_remotely(tasks: Sequence[Task], units: Sequence[Unit]) -> tuple[list[Record], float]:
