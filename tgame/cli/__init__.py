@@ -83,6 +83,7 @@ def main() -> None:
       tgame games                     what comes with it
       tgame run brigands              bots play a match
       tgame replay match.json         a saved match again, step by step
+      tgame sim brigands              many matches, and what they say of the game
       tgame rules brigands            the rulebook, from the rule file
       tgame copy nim                  a rule file to edit, nim.tgame
       tgame lint nim.tgame            every finding in the file

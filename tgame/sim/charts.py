@@ -18,6 +18,7 @@ WIDE, NARROW, HIGH = 860, 420, 210  # of histograms and curves: alone, or two be
 _LEFT, _RIGHT, _TOP, _BOTTOM = 44, 12, 14, 30
 _ROW = 24
 _BINS = 45
+_NEARLY_ALL, _TOO_FAR = 0.995, 1.4
 
 
 @frozen
@@ -132,8 +133,10 @@ def _cell(content: str, high: int = _ROW) -> str:
 
 def histogram(seen: Histogram, mean: float, label: str, wide: int = WIDE) -> str:
     """How often each value was seen, in bins where there are many; a line marks the mean."""
-    bins = list(_binned(seen))
-    total = sum(count for _, _, count in bins)
+    total = sum(count for _, count in seen)
+    shown = _without_tail(seen, total)
+    bins = list(_binned(shown))
+    beyond = total - sum(count for _, count in shown)
     most = max(count for _, _, count in bins) / total
     across = Scale(bins[0][0], bins[-1][1])
     up = scale_of([0, most * 1.15], 0, 1)  # room for the words above
@@ -156,6 +159,9 @@ def histogram(seen: Histogram, mean: float, label: str, wide: int = WIDE) -> str
         made.append(f'<line class="{look}" x1="{at:.2f}" x2="{at:.2f}" y1="{_TOP}" y2="{HIGH - _BOTTOM}"/>')
     side, offset = ("end", -6) if at > wide * 0.7 else ("start", 6)
     made.append(f'<text class="note" x="{at + offset:.2f}" y="{_TOP + 9}" text-anchor="{side}">mean {mean:,.1f}</text>')
+    if beyond:
+        words = f"{max(0.001, beyond / total):.1%} beyond"
+        made.append(f'<text x="{wide - _RIGHT}" y="{HIGH - _BOTTOM - 8}" text-anchor="end">{words} →</text>')
     return _picture("".join(made), label, wide)
 
 
@@ -175,6 +181,17 @@ def climb(seen: Histogram, label: str) -> str:
     made.append(f'<polygon class="area" points="{way} {ground}"/><polyline class="curve" points="{way}"/>')
     made += [_below(_x(across(tick), WIDE), f"{tick:.0%}") for tick in across.ticks(10)]
     return _picture("".join(made), label, WIDE)
+
+
+def _without_tail(seen: Histogram, total: int) -> Histogram:
+    """Without the few largest values, where they would take up more room than they are worth."""
+    count, places = 0, 0
+    for _, times in seen:
+        count, places = count + times, places + 1
+        if count >= _NEARLY_ALL * total:
+            break
+    least, last, most = seen[0][0], seen[places - 1][0], seen[-1][0]
+    return seen[:places] if most - least > _TOO_FAR * (last - least) and places > 1 else seen
 
 
 def _binned(seen: Histogram) -> Iterator[tuple[float, float, int]]:

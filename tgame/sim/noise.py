@@ -55,7 +55,7 @@ def shares_differ(one: Share, other: Share) -> tuple[float, float, float | None]
 
 
 def means_differ(one: Amount, other: Amount) -> tuple[float | None, float | None, float | None]:
-    """The same of means, whose values may vary more on one side than on the other (Welch)."""
+    """The same of means, whose values may vary more on one side than on the other."""
     if one.half is None or other.half is None:
         return None, None, None
     difference = other.mean - one.mean

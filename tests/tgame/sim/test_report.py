@@ -125,3 +125,11 @@ def test_a_curve_climbs_to_the_top() -> None:
     way = re.findall(r'<polyline[^>]* points="([^"]+)"', drawn)[0].split()
     heights = [float(point.split(",")[1]) for point in way]
     assert heights == sorted(heights, reverse=True)
+
+
+def test_a_long_tail_is_cut_and_said() -> None:
+    seen = (*((float(value), 100) for value in range(20)), (500.0, 2))
+    drawn = histogram(seen, 10, "x")
+    assert drawn.count("<rect") == 20
+    assert "0.1% beyond" in drawn
+    assert "beyond" not in histogram(seen[:-1], 10, "x")
