@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tgame.batch.store import Store
     from tgame.batch.tasks import Record, Task, Unit
 
-_LINE_EVERY = 10.0  # seconds, where nobody sees a bar
+_LINE_EVERY = 30.0  # seconds, where nobody sees a bar
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
 
