@@ -103,7 +103,7 @@ def _victories(page: Page, found: Findings) -> None:
     for head, sides in (("seat", found.seats), ("bot", found.by_bot)):
         if sides and not (head == "bot" and found.together is not None):
             _heading(page, f"Victories by {head}, with 95 % intervals")
-            _table(page, [_head(head, "share", "interval", "if alike", "", ""), *map(_side, sides)])
+            _table(page, [_head(head, "share", "interval", "if alike", "", ""), *map(_side, sides)], spare=4)
     if found.together is not None:
         _heading(page, "All win together, or nobody, with a 95 % interval")
         page.line((f"  {_share(found.together)}", ""))
@@ -233,8 +233,13 @@ def _amount(name: str, amount: Amount) -> list[Cell]:
     return [(cell, "") for cell in (name, *exact, *(f"{value:,.0f}" for value in few))]
 
 
-def _table(page: Page, rows: Sequence[Sequence[Cell]]) -> None:
-    made = columns(rows, page.room(WIDEST) - 2)
+def _table(page: Page, rows: Sequence[Sequence[Cell]], spare: int | None = None) -> None:
+    """A table; where there is no room, without the column that can be spared."""
+    room = page.room(WIDEST) - 2
+    made = columns(rows, room)
+    if made is None and spare is not None:
+        rows = [(*row[:spare], *row[spare + 1 :]) for row in rows]
+        made = columns(rows, room)
     if made is not None:
         for padded in made:
             page.whole(("  ", ""), *padded)

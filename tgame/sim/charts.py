@@ -161,7 +161,7 @@ def histogram(seen: Histogram, mean: float, label: str, wide: int = WIDE) -> str
     made.append(f'<text class="note" x="{at + offset:.2f}" y="{_TOP + 9}" text-anchor="{side}">mean {mean:,.1f}</text>')
     if beyond:
         words = f"{max(0.001, beyond / total):.1%} beyond"
-        made.append(f'<text x="{wide - _RIGHT}" y="{HIGH - _BOTTOM - 8}" text-anchor="end">{words} →</text>')
+        made.append(f'<text x="{wide - _RIGHT}" y="{_TOP + 9}" text-anchor="end">{words} →</text>')
     return _picture("".join(made), label, wide)
 
 
