@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from tgame.cli.columns import Cell
     from tgame.sim.amounts import Amount, Share
     from tgame.sim.compare import Comparison, Difference
-    from tgame.sim.findings import Findings, Observed, Side
+    from tgame.sim.findings import Findings, Side
+    from tgame.sim.observed import Observed
 
 WIDEST = 100
 _LONGEST = 12  # letters of the head of a column

@@ -17,6 +17,7 @@ from attrs import frozen
 from tgame.batch.estimates import wilson
 
 N = TypeVar("N", int, Fraction)
+Histogram = tuple[tuple[float, int], ...]  # each value with how often it was seen, in order
 Z = 1.959964  # of a 95 % interval
 _FEW = (12.706, 4.303, 3.182, 2.776, 2.571)  # Student's t for 1 to 5 degrees of freedom
 QUANTILES = (5, 25, 50, 75, 95)
@@ -91,3 +92,7 @@ def _quantiles(seen: Counter[N], count: int) -> Iterable[float]:
             before += seen[value]
             value = next(places)
         yield float(value)
+
+
+def histogram_of(seen: Counter[N]) -> Histogram:
+    return tuple((float(value), seen[value]) for value in sorted(seen))

@@ -12,7 +12,7 @@ from math import ceil, floor, log10
 
 from attrs import frozen
 
-from tgame.sim.findings import Histogram
+from tgame.sim.amounts import Histogram
 
 WIDE, NARROW, HIGH = 860, 420, 210  # of histograms and curves: alone, or two beside each other
 _LEFT, _RIGHT, _TOP, _BOTTOM = 44, 12, 14, 30

@@ -8,23 +8,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from math import fsum
 
 from attrs import evolve, frozen
 
 from tgame.batch.tasks import ENDLESS, FAILED, LOST, SLOW
-from tgame.dsl import checked as t
-from tgame.interpreter.program import Program
 from tgame.interpreter.speaker import Speaker
-from tgame.sim.amounts import Amount, N, Share, amount_of, share_of
+from tgame.sim.amounts import Amount, Histogram, Share, amount_of, histogram_of, share_of
 from tgame.sim.noise import differs_from
+from tgame.sim.observed import Observed, observed
 from tgame.sim.plan import Setting
-from tgame.sim.tally import Acts, Seen, Tally
-from tgame.sim.watching import AT_RANDOM, PASS, rounds
-
-_NOTHING = 1e-9
-
-Histogram = tuple[tuple[float, int], ...]
+from tgame.sim.tally import Tally
+from tgame.sim.watching import AT_RANDOM
 
 
 @frozen
@@ -37,65 +31,6 @@ class Side:
     alike: float
     differs: bool
     score: Amount | None
-
-
-@frozen
-class Action:
-    """How often a match it is offered and taken; of the times that it was offered, which share it was taken, by all, by
-    those who win, and by those who do not."""
-
-    name: str
-    title: str
-    offered: float
-    taken: float
-    share: float
-    by_winners: float | None
-    by_others: float | None
-
-
-@frozen
-class Item:
-    """An item of the score: what winners and others have of it, and the difference; `part` is its part in the whole
-    difference."""
-
-    title: str
-    winners: float
-    others: float
-    difference: Amount
-    part: float | None
-
-
-@frozen
-class Ending:
-    title: str
-    share: Share
-
-
-@frozen
-class Rounds:
-    title: str
-    runs: Amount
-    histogram: Histogram
-
-
-@frozen
-class Observed:
-    """What was seen in a sample of the matches. `courses` are those that differ in some decision. `forced` is the share
-    of decisions with one option only. `settled` says after which share of a match the winner leads for good."""
-
-    matches: int
-    courses: int
-    options: Amount | None
-    forced: float
-    rounds: tuple[Rounds, ...]
-    actions: tuple[Action, ...]
-    items: tuple[Item, ...]
-    changes: Amount | None
-    settled: Amount | None
-    settled_histogram: Histogram
-    endings: tuple[Ending, ...]
-    never_moved: tuple[str, ...]
-    never_fired: tuple[str, ...]
 
 
 @frozen
@@ -180,15 +115,15 @@ def findings(tally: Tally, at_every_look: Sequence[Interval] | None = None) -> F
         share_of(sum(times for found, times in winners.items() if len(found) > 1), counted),
         share_of(winners[()], counted),
         _score(scores, tally.means),
-        _histogram(scores),
+        histogram_of(scores),
         amount_of(tally.decisions),
-        _histogram(tally.decisions),
+        histogram_of(tally.decisions),
         tuple(_odd(tally)),
         tuple(
             Fault(bot, faults.total(), min(faults, key=lambda what: (-faults[what], what)))
             for bot, faults in sorted(tally.faults.items())
         ),
-        _observed(tally, speaker) if tally.seen.matches else None,
+        observed(tally, speaker) if tally.seen.matches else None,
     )
 
 
@@ -259,107 +194,3 @@ def _odd(tally: Tally) -> list[Odd]:
             seating = tally.setting.seating(first.task)
             found.append(Odd(end, tally.ends[end], first.seed, seating, first.finding))
     return found
-
-
-def _observed(tally: Tally, speaker: Speaker) -> Observed:
-    seen, edition = tally.seen, tally.setting.edition
-    game, layout = edition.program.game, edition.program.layout
-    phases = rounds(game)
-    never_moved = {
-        layout.faces[piece]: speaker.piece(piece)
-        for piece in range(len(layout.pieces))
-        if layout.faces[piece] not in seen.moved
-    }
-    return Observed(
-        seen.matches,
-        len(seen.courses),
-        amount_of(seen.options),
-        seen.options[1] / max(1, seen.options.total()),
-        tuple(
-            Rounds(_phase(name, phases[name].text, speaker), found, _histogram(runs))
-            for name, runs in seen.runs.items()
-            if name in phases and (found := amount_of(runs)) is not None
-        ),
-        tuple(_actions(seen, speaker, _offered_anywhere(edition.program))),
-        tuple(_items(seen, [speaker.title(item.text) for item in game.score])),
-        amount_of(seen.changes),
-        amount_of(seen.settled),
-        _histogram(seen.settled),
-        tuple(_endings(tally)),
-        tuple(never_moved.values()),
-        tuple(
-            speaker.outline(trigger.text) if trigger.text.written else _line(tally, trigger.span.start)
-            for number, trigger in enumerate(game.triggers)
-            if number not in seen.fired
-        ),
-    )
-
-
-def _phase(name: str, text: t.Text, speaker: Speaker) -> str:
-    """What a phase that goes round is called; by its name, where its text says something else each time."""
-    return name.replace("_", " ").capitalize() if text.holes else speaker.title(text)
-
-
-def _offered_anywhere(program: Program) -> list[str]:
-    """The actions that some decision can offer with these settings, in the order of the rule file."""
-    offered = {action.name for decision in program.decisions.values() for action in decision.actions}
-    return [name for name in program.game.actions if name in offered]
-
-
-def _actions(seen: Seen, speaker: Speaker, names: list[str]) -> list[Action]:
-    """Also those that were never offered; passing comes last."""
-    titles = {name: speaker.outline(speaker.game.actions[name].text) for name in names}
-    alike = Counter(titles.values())
-    found = []
-    for name in (*names, PASS):
-        acts = seen.acts.get(name, Acts())
-        if name == PASS and not acts.offered:
-            continue
-        title = "(pass)" if name == PASS else titles[name]
-        found.append(
-            Action(
-                name or "pass",
-                f"{title} ({name})" if alike[title] > 1 else title,
-                acts.offered / seen.matches,
-                acts.taken / seen.matches,
-                acts.taken / max(1, acts.offered),
-                acts.taken_by_winners / acts.offered_to_winners if acts.offered_to_winners else None,
-                acts.taken_by_others / acts.offered_to_others if acts.offered_to_others else None,
-            )
-        )
-    return found
-
-
-def _items(seen: Seen, titles: list[str]) -> list[Item]:
-    found: list[tuple[str, Amount, Amount, Amount]] = []
-    for place, title in enumerate(titles):
-        counted = (of.get(place, Counter()) for of in (seen.of_winners, seen.of_others, seen.items))
-        winners, others, difference = map(amount_of, counted)
-        if winners is not None and others is not None and difference is not None:
-            found.append((title, winners, others, difference))
-    whole = fsum(difference.mean for *_, difference in found)
-    return [
-        Item(title, winners.mean, others.mean, difference, difference.mean / whole if abs(whole) > _NOTHING else None)
-        for title, winners, others, difference in found
-    ]
-
-
-def _endings(tally: Tally) -> list[Ending]:
-    seen = tally.seen
-    by_title: Counter[str] = Counter()
-    for (told, place), times in seen.reasons.items():
-        by_title[told or ("all phases are over" if place < 0 else _line(tally, place))] += times
-    return [
-        Ending(title, share_of(times, seen.matches))
-        for title, times in sorted(by_title.items(), key=lambda found: (-found[1], found[0]))
-    ]
-
-
-def _line(tally: Tally, place: int) -> str:
-    source = tally.setting.edition.game.checked.source
-    line, _ = source.place(place)
-    return f"line {line}: {source.line(line).strip()}"
-
-
-def _histogram(seen: Counter[N]) -> Histogram:
-    return tuple((float(value), seen[value]) for value in sorted(seen))

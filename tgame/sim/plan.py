@@ -72,11 +72,6 @@ class Setting:
         deal, seating = divmod(number, len(self.seatings))
         return self.first_task + _WAYS * seating + (deal >= self.observed), self.first_seed + deal
 
-    def number(self, unit: Unit) -> int:
-        """The other way round."""
-        task, seed = unit
-        return (seed - self.first_seed) * len(self.seatings) + (task - self.first_task) // _WAYS
-
     def seating(self, task: int) -> tuple[str, ...]:
         return self.seatings[(task - self.first_task) // _WAYS]
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tgame.sim.amounts import QUANTILES, Amount, Share
-from tgame.sim.findings import Findings, Observed, Side
+from tgame.sim.findings import Findings, Side
+from tgame.sim.observed import Observed
 
 Value = str | int | float | None
 HEAD = ("setting", "about", "name", "figure", "value", "low", "high", "matches")

@@ -5,7 +5,7 @@ import pytest
 from tests.tgame.sim.small_games import AHEAD, BEHIND, COIN, FIRST, GOLD, records, setting, shuffled, told
 from tgame.batch.playing import PLAYOUT
 from tgame.batch.tasks import play_by
-from tgame.sim.findings import Observed
+from tgame.sim.observed import Observed
 from tgame.sim.watching import lead
 
 HANABI_LIKE = GOLD.replace("points[p]", "points[seat(1)]")
