@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 WIDEST = 100
 _LONGEST = 12  # letters of the head of a column
+_NAMES = 30  # that are listed; a page or a document has all
 _BAR = 24  # columns of a bar
 _PARTS = " ▏▎▍▌▋▊▉█"
 _ENDS = {
@@ -158,7 +159,8 @@ def _observed(page: Page, seen: Observed) -> None:
     for head, names in never:
         if names:
             _heading(page, head)
-            page.line((", ".join(names), ""), margin=[("  ", "")], widest=WIDEST)
+            more = f", and {len(names) - _NAMES} more" if len(names) > _NAMES else ""
+            page.line((", ".join(names[:_NAMES]) + more, ""), margin=[("  ", "")], widest=WIDEST)
 
 
 def _lead(page: Page, seen: Observed) -> None:

@@ -45,6 +45,10 @@ class TestTable:
     def test_nothing_is_observed_if_nobody_asks(self, tmp_path: Path) -> None:
         assert "*" not in tgame("sim", small(tmp_path, AHEAD), "-n", "60", "--observe", "0").stdout
 
+    def test_long_lists_are_cut(self, tmp_path: Path) -> None:
+        done = tgame("sim", small(tmp_path, AHEAD.replace("1..3", "1..40")), "-n", "5")
+        assert ", 32, and 8 more\n" in done.stdout.replace("\n    ", " ")  # 3 to 40 never move
+
     def test_a_team(self) -> None:
         done = tgame("sim", HANABI, "-n", "20", "--bots", "greedy,random")
         assert "All win together, or nobody" in done.stdout

@@ -115,6 +115,14 @@ def test_how_it_ends() -> None:
     assert [ending.title for ending in named.endings] == ["a player is lucky"]
 
 
+def test_reasons_that_are_others_each_time_are_one() -> None:
+    text = COIN.replace("var lucky", "var number: 0..20\nvar lucky").replace(
+        "  lucky =", "  number = roll(20)\n  lucky ="
+    )
+    found = seen(text.replace("The coin has fallen", "After {number|turn|turns}"))
+    assert [(ending.title, ending.share.share) for ending in found.endings] == [("After … turns", 1)]
+
+
 def test_a_team_has_one_score() -> None:
     found = told(setting(HANABI_LIKE.replace("winner most(p in players: points[seat(1)])", "winner players"), 400))
     assert found.seats == ()
