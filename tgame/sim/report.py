@@ -12,6 +12,7 @@ from tgame.sim import charts
 from tgame.sim.amounts import Amount
 from tgame.sim.compare import Comparison, Difference, how
 from tgame.sim.findings import Findings, Side
+from tgame.sim.noise import FEWEST
 from tgame.sim.report_observed import observed_sections
 from tgame.sim.report_parts import figure, first_up, listed, plain_table, section, table, text
 from tgame.sim.report_style import STYLE
@@ -83,6 +84,8 @@ def _headline(found: Findings) -> str:
         return f"All players win together in {found.together.share:.1%} of {matches}.{score}"
     better = [side for side in found.seats if side.differs and side.wins.share > side.alike]
     worse = [side for side in found.seats if side.differs and side.wins.share < side.alike]
+    if found.counted < FEWEST:
+        return f"{found.counted:,} matches are too few to say whether a seat is better than another."
     if not better and not worse:
         shares = sorted(side.wins.share for side in found.seats)
         return (

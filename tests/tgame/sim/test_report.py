@@ -74,6 +74,8 @@ def test_what_it_says() -> None:
     assert "1.2.3" in words
     even = " ".join(outline(page(told(setting(COIN, 100)))).words)
     assert "No seat is seen to be better than another" in even
+    few = " ".join(outline(page(told(setting(FIRST, 20)))).words)
+    assert "20 matches are too few to say whether a seat is better than another." in few
 
 
 def test_comparisons_come_first() -> None:
