@@ -161,7 +161,7 @@ class _Pair:
 
     def begins(self) -> bool:
         """Could the match have been the other, for all that was seen before the exchange?"""
-        logs = self._logs()
+        logs = None if self.match.over or self.twin.over else self._logs()
         if logs is None or (self.exchange.shuffle is None and is_at_odds(self.match, self.player, self.swap)):
             return False
         self.here, self.there = (Followed(self.player, self.swap, log) for log in logs)

@@ -10,7 +10,9 @@ import pytest
 
 import tgame
 from tests.properties.matches import RULE_FILES, editions, positions
-from tgame.checking.secrets import Leak, leaks, leaks_since_deal, noticed_again
+from tgame.checking.secrets import Exchange, Leak, leaks, leaks_since_deal, noticed_again
+from tgame.checking.secrets.course import play
+from tgame.checking.secrets.since_deal import LONGEST, Search
 from tgame.dsl.configurations import Configuration
 from tgame.interpreter.game import Edition
 
@@ -148,6 +150,16 @@ def test_what_a_table_is_sent_is_looked_at_too(monkeypatch: pytest.MonkeyPatch) 
     assert "lines of the sight" in whats
 
 
+def test_when_all_is_over_nothing_is_compared() -> None:
+    invariant = OPEN["said by an invariant"]
+    course = play(edition(**invariant), 1, Random(1), LONGEST)
+    last = len(course.positions) - 1
+    assert course.positions[last].over
+    machine = course.positions[last].machine
+    one, other = machine.Z[machine.program.layout.zones["deck"].first][:2]
+    assert Search(course, 0, documents=True).noticed(Exchange(last, None, {one: other, other: one})) is None
+
+
 def test_the_decisions_may_be_given() -> None:
     rules = edition(**LEAKS["a variable set from a hidden face in the set-up"][0])
     match = rules.new(3)
@@ -157,6 +169,17 @@ def test_the_decisions_may_be_given() -> None:
     assert again[0] == again[1]
     assert again[0] != []
     assert all(leak.course == tuple(match.decisions) and leak.seed == 3 for leak in again[0])
+
+
+def test_without_the_invariant_that_says_so_hearts_tells_who_has_a_card() -> None:
+    """Whoever has the two of clubs leads; where they may lead another club, that tells of a card in a hand."""
+    path = next(path for path in RULE_FILES if path.stem == "hearts")
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    said = [line for line in lines if not line.startswith('invariant "whoever has the two of clubs')]
+    assert len(said) == len(lines) - 1
+    game = tgame.loads("".join(said), path.name)
+    leaks = found(game.edition(game.configuration(4, ["one_deal", "no_passing", "any_club"])), 4)
+    assert [leak.what for leak in leaks if "card(clubs, two)" in leak.text] == ["asked"] * len(leaks) != []
 
 
 @pytest.mark.parametrize("path", RULE_FILES, ids=lambda path: path.stem)
