@@ -25,8 +25,6 @@ def leaking(edition: Edition, task: Task, seed: int) -> Record:
     random = Random(seed)
     try:
         match = edition.new(seed)
-        if match.over:
-            return Record(0, seed)
         looks = 0
         while match.awaited and len(match.decisions) < _LONG and looks < _POSITIONS:
             for _ in range(random.randint(1, 15)):
@@ -37,8 +35,7 @@ def leaking(edition: Edition, task: Task, seed: int) -> Record:
             looks += 1
             for leak in leaks(match, random):
                 found.setdefault(leak.what, leak)
-        # Of a match that is over, nothing is hidden from anybody that could still be noticed.
-        decisions = match.decisions[:-1] if match.over else match.decisions
+        decisions = match.decisions
         for leak in leaks_since_deal(edition, seed, decisions, random):
             found.setdefault(leak.what, leak)
     except MatchError:
