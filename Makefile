@@ -49,7 +49,7 @@ compare: $(PEERS_STAMP)
 # The search for leaks at more positions than `make test` looks at.
 leaks: $(DEV_STAMP)
 	POSITIONS=40 $(BIN)/python -m pytest -n $(JOBS) tests/properties/test_secrets.py \
-		tests/properties/test_imagined.py tests/properties/test_bots.py $(ARGS)
+		tests/properties/test_imagined.py tests/properties/test_bots.py tests/tgame/checking/secrets $(ARGS)
 
 # Matches typed at a pseudo-terminal, as a person would.
 terminal: $(DEV_STAMP)

@@ -14,8 +14,8 @@ from random import Random
 
 from tgame.dsl import checked as t
 from tgame.interpreter.evaluate import evaluate
+from tgame.interpreter.exchange import exchange
 from tgame.interpreter.imagining.drawing import Unknown
-from tgame.interpreter.imagining.exchange import exchange
 from tgame.interpreter.machine import Machine
 from tgame.interpreter.program import Program
 from tgame.interpreter.rules import RuleError
@@ -70,7 +70,7 @@ class Mender:
         return now
 
     def _trade(self, world: Machine, one: int, other: int) -> None:
-        exchange(world, {one: other, other: one}, self.at)
+        exchange(world, {one: other, other: one}, self.at, forget=True)
 
 
 def _evaluated(world: Machine, count: t.Expr) -> int:

@@ -15,8 +15,8 @@ from math import inf
 from random import Random
 
 from tgame.interpreter.chance import Tape, TapeReader
+from tgame.interpreter.exchange import exchange, pointed_at, renamed_answer
 from tgame.interpreter.imagining.drawing import Unknown, stir
-from tgame.interpreter.imagining.exchange import exchange, pointed_at, renamed_answer
 from tgame.interpreter.imagining.mending import Mender
 from tgame.interpreter.imagining.plausible import Plausible
 from tgame.interpreter.machine import STOP, Machine
@@ -91,7 +91,7 @@ class Imagination:
     def _dealt(self, random: Random) -> tuple[Machine, dict[int, int]]:
         world, other = self.base.copy(), self.unknown.draw(random)
         if other:
-            exchange(world, other, self.at)
+            exchange(world, other, self.at, forget=True)
         return world, other
 
     def _is_mended(self, random: Random) -> bool:

@@ -1,7 +1,8 @@
 """`make soak`: many more matches and positions of the games than the tests have time for.
 
-For every configuration of every game: random matches with the invariants on, and positions searched for what somebody
-could notice of what is hidden from them. Prints one line for each; ends with status 1 if anything failed.
+For every configuration of every game: random matches with the invariants on, positions searched for what somebody could
+notice of what is hidden from them, and for every hundred of them a match searched from the deal on. Prints one
+line for each; ends with status 1 if anything failed.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from random import Random
 from statistics import mean
 
 from tests.properties.matches import GAMES, edition_of, load, positions
-from tests.properties.secrets import leaks
+from tgame.checking.secrets import leaks, leaks_since_deal
 from tgame.dsl.configurations import Configuration
 from tgame.interpreter.match import MatchError
 
@@ -32,10 +33,13 @@ def soak(path: Path, configuration: Configuration, matches: int, count: int) -> 
         taken = lengths(path, configuration, matches)
     except MatchError as error:
         return f"{name} {error}", False
-    random = Random(count)
-    found = [leak for match in positions(edition_of(path, configuration), count) for leak in leaks(match, random)]
+    random, edition = Random(count), edition_of(path, configuration)
+    found = [leak for match in positions(edition, count) for leak in leaks(match, random)]
+    courses = -(-count // 100)
+    for seed in range(courses):
+        found += leaks_since_deal(edition, seed, Random(seed), random, documents=True)
     told = [f"{matches:6,} matches of {mean(taken):5.0f} decisions ({min(taken)} to {max(taken)})"] if taken else []
-    told += [f"{count:6,} positions, {len(found)} leaks"] if count else []
+    told += [f"{count:6,} positions and {courses} matches from the deal on, {len(found)} leaks"] if count else []
     return f"{name} {', '.join(told)}{f': {found[0]}' if found else ''}", not found
 
 

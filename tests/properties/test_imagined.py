@@ -16,13 +16,13 @@ from typing import Any
 import pytest
 
 from tests.properties.matches import RULE_FILES, edition_of, editions, every_configuration, positions
-from tests.properties.secrets import known_to, swapped, unseen_swap
+from tgame.checking.secrets.exchange import known_to, swapped, unseen_swap
 from tgame.dsl import checked as t
 from tgame.dsl.configurations import Configuration
 from tgame.interpreter.chance import Tape, TapeReader
+from tgame.interpreter.exchange import renamed
 from tgame.interpreter.imagining import worlds
 from tgame.interpreter.imagining.drawing import Group, Unknown
-from tgame.interpreter.imagining.exchange import renamed
 from tgame.interpreter.imagining.worlds import Imagination
 from tgame.interpreter.machine import Machine
 from tgame.interpreter.match import Match

@@ -25,7 +25,9 @@ from tests.properties.matches import (
     positions,
     state,
 )
-from tests.properties.secrets import RECENT, difference, hidden_faces, known_to, leaks, swapped, unseen_swap
+from tgame.checking.secrets import Leak, leaks
+from tgame.checking.secrets.exchange import known_to, knows, swapped, unseen_swap
+from tgame.checking.secrets.search import RECENT, TAKEN, difference
 from tgame.dsl.checked import Expr
 from tgame.dsl.configurations import Configuration
 from tgame.interpreter import answers, evaluate, menus
@@ -95,7 +97,7 @@ def test_a_log_that_names_what_somebody_took_is_noticed(monkeypatch: pytest.Monk
     for path in drafts:
         edition = load(path).edition(load(path).configurations()[-1])
         assert any(
-            "took" in leak for match in positions(edition, 40) for leak in leaks(match, Random(1), documents=False)
+            leak.what == TAKEN for match in positions(edition, 40) for leak in leaks(match, Random(1), documents=False)
         )
     assert drafts
 
@@ -142,12 +144,12 @@ PLANTED = {
 def test_a_leak_while_players_choose_together_is_noticed(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(*PLANTED[leak])
     what = {"places": "view", "sheet": "standing", "pips": "figures"}.get(leak, leak)
-    assert any(text.endswith(f"{what} differs") for text in _together())
+    assert any(leak.what == what for leak in _together())
     if leak in ("view", "sheet", "pips"):
-        assert any("answers:" not in text for text in _together()), "only the answer of another was noticed"
+        assert any("has answered" not in leak.text for leak in _together()), "only the answer of another was noticed"
 
 
-def _together() -> Iterator[str]:
+def _together() -> Iterator[Leak]:
     random = Random(1)
     for match in positions(TOGETHER, 120):
         yield from leaks(match, random, choices=False, documents=False)
@@ -158,22 +160,22 @@ def test_options_that_tell_what_lies_in_a_heap_are_noticed(where: str, monkeypat
     """With an option for each face behind the same backs, or with options named by faces that nobody sees."""
     monkeypatch.setattr(f"tgame.interpreter.{where}.is_hidden", lambda machine, player, piece: False)
     found = (
-        text
+        leak
         for match in positions(editions(UNSEEN)[0], 40)
-        for text in leaks(match, Random(1), choices=False, documents=False)
+        for leak in leaks(match, Random(1), choices=False, documents=False)
     )
-    assert any(text.endswith("options differs") for text in found)
+    assert any(leak.what == "options" for leak in found)
 
 
 def test_texts_that_name_hidden_faces_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(menus, "is_hidden", lambda machine, player, piece: False)
     monkeypatch.setattr(Listener, "knows", lambda listener, mask: True)
     found = (
-        text
+        leak
         for match in positions(editions(UNSEEN)[0], 40)
-        for text in leaks(match, Random(1), choices=False, documents=False)
+        for leak in leaks(match, Random(1), choices=False, documents=False)
     )
-    assert any(text.endswith("texts differs") for text in found)
+    assert any(leak.what == "texts" for leak in found)
 
 
 def test_refusals_that_tell_what_is_hidden_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,20 +185,20 @@ def test_refusals_that_tell_what_is_hidden_are_noticed(monkeypatch: pytest.Monke
         monkeypatch.setattr(module, "pieces_of", lambda machine, pattern, viewer=None: everything(machine, pattern))
     random = Random(1)
     found = (
-        text
+        leak
         for match in positions(editions(UNSEEN)[1], 60)
-        for text in leaks(match, random, choices=False, documents=False)
+        for leak in leaks(match, random, choices=False, documents=False)
     )
-    assert any(text.endswith("answers differs") for text in found)
+    assert any(leak.what == "answers" for leak in found)
 
 
 def test_scores_that_give_away_a_hand_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tgame.interpreter.known.Onlooker.may_be_told", lambda onlooker, expr, names: True)
     edition = editions(next(path for path in CLASSICS if path.stem == "crazy_eights"))[0]
     found = (
-        text for match in positions(edition, 10) for text in leaks(match, Random(1), choices=False, documents=False)
+        leak for match in positions(edition, 10) for leak in leaks(match, Random(1), choices=False, documents=False)
     )
-    assert any(text.endswith("standing differs") for text in found)
+    assert any(leak.what == "standing" for leak in found)
 
 
 def test_nothing_leaks_there_otherwise() -> None:
@@ -225,7 +227,7 @@ def test_no_answer_finds_what_is_hidden(path: Path, seed: int, decisions: int, w
         ask = match.ask(player)
         assert ask is not None
         twin = swapped(match, unseen_swap(match, player, known_to(match, player), random))
-        faces = hidden_faces(match, player)
+        faces = _hidden_faces(match, player)
         before = state(match)
         for face in random.sample(faces, min(3, len(faces))):
             for action in ask.decision.actions:
@@ -235,6 +237,16 @@ def test_no_answer_finds_what_is_hidden(path: Path, seed: int, decisions: int, w
                     assert refused is not None
                     assert refused == twin.answer(text, player)
         assert state(match) == before
+
+
+def _hidden_faces(match: Match, player: int) -> list[str]:
+    """The faces of pieces of which a player knows none, as an answer would write them."""
+    machine, notation = match.machine, match.edition.notation
+    known = knows(machine, player, machine.K)
+    faces = {notation.face(piece): known[piece] for piece in range(len(known))}
+    for piece, seen_it in enumerate(known):
+        faces[notation.face(piece)] |= seen_it
+    return [face for face, seen_it in faces.items() if not seen_it]
 
 
 def _loosened(path: Path) -> list[tuple[str, str]]:
@@ -277,7 +289,8 @@ def test_a_loosened_declaration_is_noticed(path: Path, name: str, text: str) -> 
             one.answer(index)
             other.answer(index)
         for player in range(players):
-            if difference(other, player, random, known_to(one, player), RECENT) is not None:
+            swap = unseen_swap(other, player, known_to(one, player), random)
+            if difference(other, player, swap, random, RECENT) is not None:
                 return
         zone, machine = name.split()[1], one.machine
         parts = zip(machine.program.layout.parts, machine.Z, strict=True)

@@ -13,7 +13,11 @@ import pytest
 
 import tgame
 from tests.properties.matches import GAMES, LESSONS, load, positions
-from tests.properties.secrets import _came_open, known_to, latest, leaks, swapped, unseen_swap
+from tgame.checking.secrets import Leak, leaks
+from tgame.checking.secrets.exchange import known_to, swapped, unseen_swap
+from tgame.checking.secrets.search import TAKEN
+from tgame.checking.secrets.taken import came_open
+from tgame.checking.secrets.told import latest
 from tgame.dsl.configurations import Configuration
 from tgame.interpreter.machine import Machine
 from tgame.interpreter.match import Match
@@ -93,7 +97,7 @@ def noticed(match: Match, player: int | None, random: Random) -> Iterator[str]:
     for found, ask in zip((one, other), asks, strict=True):
         found.take(ask, ask.written.index(act))
     pieces = set(swap) | set(swap.values())
-    if any(_came_open(match, found, pieces, player) for found in (one, other)):
+    if any(came_open(match, found, pieces, player) for found in (one, other)):
         return
     if one.view(player) != other.view(player) or one.machine.threads is not None:
         return
@@ -127,10 +131,13 @@ def test_nor_which_of_two_cards_was_taken_out_of_a_hand() -> None:
     assert which_was_taken() == []
 
 
-def which_was_taken() -> list[str]:
+def which_was_taken() -> list[Leak]:
     edition = TELLTALES.edition(Configuration(3))
     return [
-        leak for match in positions(edition, 60) for leak in leaks(match, Random(2), documents=False) if "took" in leak
+        leak
+        for match in positions(edition, 60)
+        for leak in leaks(match, Random(2), documents=False)
+        if leak.what == TAKEN
     ]
 
 

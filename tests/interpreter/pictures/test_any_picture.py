@@ -12,7 +12,7 @@ import pytest
 
 from tests.interpreter.pictures.plain import Plain, order
 from tests.properties.matches import RULE_FILES, edition_players, editions, positions
-from tests.properties.secrets import swapped, unseen_swap
+from tgame.checking.secrets.exchange import swapped, unseen_swap
 from tgame.dsl import checked as t
 from tgame.interpreter.match import Match
 from tgame.interpreter.pictures import WORDS, boards, hands, status

@@ -11,8 +11,8 @@ import pytest
 
 import tgame
 from tests.properties.matches import CLASSICS, GAMES
-from tests.properties.secrets import swapped, unseen_swap
 from tests.tgame.play.positions import Position, at, manual_of, seen, walk
+from tgame.checking.secrets.exchange import swapped, unseen_swap
 from tgame.interpreter.match import Match
 from tgame.play import lines as ln
 from tgame.play.howto import how_to_play, what_a_turn_is

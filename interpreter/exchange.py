@@ -1,7 +1,8 @@
 """Other pieces in the places of some: a machine with pieces exchanged wherever they are named.
 
 In: a machine, and for some pieces those that take their places (a permutation). Out: the same machine, in which each
-place, and all that is said of what lies there, is about the other piece: zones, the record, variables, frames.
+place, and all that is said of what lies there, is about the other piece: zones, the record, variables, frames. Who
+knows which piece, and whether the exchange could be noticed, is not looked at here.
 """
 
 from __future__ import annotations
@@ -10,12 +11,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from tgame.dsl import checked as t
+from tgame.interpreter.layout import Layout, VarPlan
 from tgame.interpreter.machine import Machine, Picking
 from tgame.interpreter.program import Decision, pieces_in
 
 
-def exchange(machine: Machine, other: dict[int, int], at: int) -> None:
-    """`at` is the node at which the routine of the latest frame stands."""
+def exchange(machine: Machine, other: dict[int, int], at: int, forget: bool = False) -> None:
+    """`at` is the node at which the routine of the latest frame stands. What a variable keeps for a piece goes to the
+    one that takes its place; or, with `forget`, nothing is kept for either."""
     machine.listed = None
     Z, W, K, F, zone_of = machine.Z, machine.W, machine.K, machine.F, machine.program.zone_of
     for part in {zone_of[W[piece]] for piece in other}:
@@ -23,7 +26,7 @@ def exchange(machine: Machine, other: dict[int, int], at: int) -> None:
     said = [(W[piece], K[piece], F[piece]) for piece in other]
     for new, record in zip(other.values(), said, strict=True):
         W[new], K[new], F[new] = record
-    _in_variables(machine, other)
+    _in_variables(machine, other, forget)
     for frame, types, masks in _frames(machine, at):
         for slot, type_ in types.items():
             frame[slot] = renamed(frame[slot], type_, other)
@@ -78,7 +81,7 @@ def renamed_picking(picking: Picking, decision: Decision, other: dict[int, int])
     return offer, others, tuple(other.get(piece, piece) for piece in picked)
 
 
-def _in_variables(machine: Machine, other: dict[int, int]) -> None:
+def _in_variables(machine: Machine, other: dict[int, int], forget: bool) -> None:
     layout, V = machine.program.layout, machine.V
     V[layout.up] = _moved_bits(V[layout.up], other)
     for plan in layout.variables.values():
@@ -86,13 +89,23 @@ def _in_variables(machine: Machine, other: dict[int, int]) -> None:
         if t.kinds_in(plan.variable.type):
             for place in places:
                 V[place] = renamed(V[place], plan.variable.type, other)
-        for type_, stride, size in zip(plan.variable.per, plan.strides, plan.sizes, strict=True):
-            if isinstance(type_, t.PieceType):
-                # What is kept for a piece that one does not know is not known either.
-                first = layout.indices(type_).start
-                for place in places:
-                    if (place - plan.first) // stride % size + first in other:
-                        V[place] = plan.variable.default
+        if any(isinstance(type_, t.PieceType) for type_ in plan.variable.per):
+            kept = V[plan.first : plan.first + plan.size]
+            for place, value in zip(places, kept, strict=True):
+                new = _kept_at(place, plan, other, layout)
+                if new is not None:
+                    V[new] = plan.variable.default if forget else value
+
+
+def _kept_at(place: int, plan: VarPlan, other: dict[int, int], layout: Layout) -> int | None:
+    """Where a variable keeps what it kept here for a piece that was exchanged; None if it was for no such piece."""
+    found = None
+    for type_, stride, size in zip(plan.variable.per, plan.strides, plan.sizes, strict=True):
+        if isinstance(type_, t.PieceType):
+            piece = (place - plan.first) // stride % size + layout.indices(type_).start
+            if piece in other:
+                found = (place if found is None else found) + (other[piece] - piece) * stride
+    return found
 
 
 def _moved_bits(mask: int, other: dict[int, int]) -> int:
@@ -107,6 +120,8 @@ def _moved_bits(mask: int, other: dict[int, int]) -> int:
 def _frames(machine: Machine, at: int) -> Iterator[tuple[list[Any], dict[int, t.Type], list[int]]]:
     """The frames of the stack, each with its slots that hold pieces; where a frame goes back to says which routine the
     one below it is of."""
+    if not machine.stack:
+        return  # the match is over
     graph = machine.program.graph
     nodes = [frame[0] for frame in machine.stack[1:]] + [at]
     for frame, node in zip(machine.stack, nodes, strict=True):

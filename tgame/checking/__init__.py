@@ -1,0 +1,1 @@
+"""Properties of a rule file, tried out in many matches."""
