@@ -92,7 +92,8 @@ class Seat:
         self._lines, self._events = [], []
 
     def log(self, recall: bool = True) -> list[v.Told]:
-        """The story so far, as this seat could follow it; without `recall`, a face since turned back is not told."""
+        """The story so far, as this seat could follow it; without `recall`, a face since turned back is not told, nor
+        which of those that lay open was taken away face down."""
         followed = self._follow()
         if recall or self.player is None:
             return list(followed.lines)
