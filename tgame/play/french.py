@@ -21,7 +21,10 @@ SESSION: dict[str, str] = {
         "Ensuite «\N{NO-BREAK SPACE}{4}\N{NO-BREAK SPACE}»\N{NO-BREAK SPACE}: {5} essais, valeur {6}. {7}"
     ),
     "There is nothing to weigh: {0}.": "Il n'y a rien à peser\N{NO-BREAK SPACE}: {0}.",
+    "pick {0}": "{0}",
+    "pick no more": "rien de plus",
     "thinking …": "réflexion …",
+    "{0}%": "{0}\N{NO-BREAK SPACE}%",
     "{0} could not decide, and takes anything: {1}": (
         "{0} n'a pas su choisir, et prend au hasard\N{NO-BREAK SPACE}: {1}"
     ),
