@@ -310,6 +310,41 @@ def test_numbers_begin_anew_where_all_have_chosen() -> None:
     assert len([text for text in found if text.startswith("keep   1 ")]) == 3
 
 
+# Twice in a turn a card is thrown away.
+TWICE = """\
+game twice for 2..2 "Twice"
+enum Suit: red "red", green "green", blue "blue", black "black"
+pieces Card "a card/cards"
+  card(suit: Suit) "a {suit} card" x1
+zone deck: pile of Card, full
+zone hand per Player: set of Card, seen by owner
+zone heap: set of Card, seen by all
+flow
+  phase setup
+    move deck to hand[seat(1)]
+  phase turn each me in players
+    ASKED
+action throw(c in hand[me]) "Throw {the c} away"
+  move c to heap
+winner players
+"""
+
+
+@pytest.mark.parametrize(
+    ("asked", "second"),
+    [
+        ("choose throw\n    choose throw", "1 the red card   2 the green card   3 the black card"),
+        ("any throw", "1 the red card   2 the green card   4 the black card"),
+        ("repeat 2\n      choose throw", "1 the red card   2 the green card   4 the black card"),
+    ],
+)
+def test_numbers_stay_while_one_list_is_picked_from_and_begin_anew_otherwise(asked: str, second: str) -> None:
+    rules = TWICE.replace("ASKED", asked)
+    found = played(tgame.loads(rules).new(2, 1), "", "blue")
+    lists = [text for text in found if text.startswith("throw")]
+    assert second in lists[1], lists
+
+
 def test_a_curtain_says_who_and_never_what() -> None:
     match = tgame.load("hearts").new(4, 1, variants=["one_deal"])
     match.names = ("Ann", "Bo", "Cy", "Di")
