@@ -41,7 +41,7 @@ SESSION: dict[str, str] = {
     "Act, or pass?": "Agir, ou passer\N{NO-BREAK SPACE}?",
     "Again?": "Encore\N{NO-BREAK SPACE}?",
     "Do you want to?": "Veux-tu\N{NO-BREAK SPACE}?",
-    "Enter ends · /log · /look · /save FILE": "Entrée termine · /histoire · /voir · /sauver FICHIER",
+    "Enter ends · /log · /look · /save FILE · ? X": "Entrée termine · /histoire · /voir · /sauver FICHIER · ? X",
     "Enter hides your screen (/undo takes back)": "Entrée cache ton écran (/annuler reprend)",
     "Enter goes on with this match; n keeps it and lists the games.": (
         "Entrée reprend cette partie\N{NO-BREAK SPACE}; n la garde et montre les jeux."

@@ -241,6 +241,37 @@ class TestPrompts:
         assert not any("Enter goes on" in text for text in played(match, "", *["1"] * 9, *["0"] * 40))
 
 
+class TestTheEnd:
+    LAST = "Enter ends · /log · /look · /save FILE · ? X"
+
+    def end(self, typed: bool, *lines: str) -> list[str]:
+        """A match that is over with the first answer, and what is typed then."""
+        match = tgame.load("kuhn_poker").new(2, 3)
+        session = sit_down(match, typing("", "#1", *lines))
+        session.terminal.typed = typed
+        session.play()
+        assert match.over
+        found = shown(session)
+        return found[next(place for place, text in enumerate(found) if "── the end ──" in text) :]
+
+    def test_a_person_can_look_back_before_the_last_enter(self) -> None:
+        found = self.end(True, "/log all", "? pot", "/look", "/save", "")
+        assert prompts(found) == [self.LAST] * 5
+        asked = [place for place, text in enumerate(found) if text.startswith(self.LAST)]
+        answered = [found[one + 1 : other] for one, other in zip(asked, asked[1:], strict=False)]
+        assert all(answered)
+        assert not any(text.startswith("✗") for part in answered for text in part)
+        assert answered[3] == ["Say where to: /save match.json"]
+
+    def test_leaving_there_is_no_failure(self) -> None:
+        assert prompts(self.end(True, "/quit")) == [self.LAST]
+        # The input ends.
+        assert prompts(self.end(True)) == []
+
+    def test_a_pipe_is_not_asked(self) -> None:
+        assert prompts(self.end(False)) == []
+
+
 class TestTakingBack:
     def test_several_answers_one_after_the_other(self) -> None:
         match = tgame.load("hearts").new(4, 1, variants=["one_deal"])
