@@ -21,11 +21,11 @@ from tgame.batch.estimates import Tally
 from tgame.batch.run import Where, run
 from tgame.duelling import Duel
 from tgame.interpreter.bots.playing_on import LONGEST
-from tgame.interpreter.bots.search import Node, Search
+from tgame.interpreter.bots.search import Chosen, Node, Row, Search
 from tgame.interpreter.bots.worth import Worth
 from tgame.interpreter.imagining import Imagination
 from tgame.interpreter.imagining.drawing import Unknown
-from tgame.interpreter.keys import Asked
+from tgame.interpreter.keys import Asked, Key
 from tgame.interpreter.machine import Machine
 
 if TYPE_CHECKING:
@@ -61,9 +61,10 @@ class OwnTree(_Part):
         self.me = seat.player
         return super().imagination(seat)
 
-    def select(self, node: Node, asked: Asked, grown: bool) -> tuple[int, list[float] | None, bool]:
+    def select(self, node: Node, asked: Asked, grown: bool) -> Chosen:
         if asked.player != self.me:
-            return int(self.random.random() * len(asked.keys)), None, grown
+            index = int(self.random.random() * len(asked.keys))
+            return Chosen(index, asked.keys[index], (), grown)
         return super().select(node, asked, grown)
 
 
@@ -123,6 +124,13 @@ class Unchecked(_Part):
         return found
 
 
+class OneByOne(_Part):
+    """Pieces of which it knows nothing are as many options as there are."""
+
+    def kinds(self, asked: Asked) -> list[Key]:
+        return asked.keys
+
+
 class Incurious(_Part):
     """It tries everything once, and then only what was best so far."""
 
@@ -149,7 +157,7 @@ class Anew(_Part):
         machine.records = False
         super().simulate(machine, roots, worth)
 
-    def learn(self, path: Sequence[tuple[int, list[float]]], rewards: Sequence[float]) -> None:
+    def learn(self, path: Sequence[tuple[int, Row]], rewards: Sequence[float]) -> None:
         super().learn([(player, row) for player, row in path if player == self.observer], rewards)
 
 
@@ -167,6 +175,8 @@ PARTS = (
     Part("many worlds", OneWorld, "hearts", 4, ("one_deal",)),
     Part("trees for the others", OwnTree, "treasure_seekers", 3),
     Part("trees for the others", OwnTree, "connect_four", 2),
+    Part("unknown pieces as one option", OneByOne, "colorful_treasure", 3),
+    Part("unknown pieces as one option", OneByOne, "brigands", 3),
     Part("curiosity", Incurious, "treasure_seekers", 3),
     Part("curiosity", Incurious, "connect_four", 2),
     Part("being ahead counts", Victories, "treasure_seekers", 3),

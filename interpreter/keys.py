@@ -16,6 +16,8 @@ from tgame.interpreter.machine import Machine
 from tgame.interpreter.program import Decision
 
 Key = Hashable
+Look = Callable[[int], Key]
+Namer = Callable[[Any, Look], Key]
 PASSED: Choice = (-1, None)
 
 
@@ -27,7 +29,7 @@ def in_order(keys: Sequence[Key]) -> list[int]:
 class Asked:
     """A question before a player: what can be answered, by key."""
 
-    __slots__ = ("decision", "keys", "machine", "options", "picking", "player")
+    __slots__ = ("_namers", "decision", "keys", "machine", "options", "picking", "player")
 
     def __init__(self, machine: Machine, player: int) -> None:
         self.machine = machine
@@ -36,12 +38,19 @@ class Asked:
         self.decision = decision
         self.picking = picking
         self.options: Sequence[Choice] = by_look(machine, player, decision, listing, picking)
-        namers = _namers(machine, decision, picking)
-        look = _looks(machine, player)
-        node = decision.node
-        self.keys: list[Key] = [(node, offer, namers[offer](chosen, look)) for offer, chosen in self.options]
+        self._namers = _namers(machine, decision, picking)
+        self.keys = self._named(_looks(machine, player))
         if may_pass:
-            self.keys.append((node, -1))
+            self.keys.append((decision.node, -1))
+
+    def _named(self, look: Look) -> list[Key]:
+        node, namers = self.decision.node, self._namers
+        return [(node, offer, namers[offer](chosen, look)) for offer, chosen in self.options]
+
+    def kinds(self) -> list[Key]:
+        """A key for each option that it shares with those that differ only in where a piece lies of which the player
+        knows no more than of theirs."""
+        return [*self._named(_vague_looks(self.machine, self.player)), *self.keys[len(self.options) :]]
 
     def choice(self, index: int) -> Choice:
         """What an option means; of several pieces that look the same, chance takes one."""
@@ -50,10 +59,6 @@ class Asked:
         if isinstance(self.options, Looks):
             return taken(self.machine, self.player, self.options, index)
         return self.options[index]
-
-
-Look = Callable[[int], Key]
-Namer = Callable[[Any, Look], Key]
 
 
 def seen_act(machine: Machine, player: int, asked: Asked, choice: Choice) -> Key:
@@ -81,6 +86,19 @@ def _looks(machine: Machine, player: int) -> Look:
         if not loose[code]:
             return code, Z[code].index(piece)
         return code, faces[piece] if K[piece] >> player & 1 else ~backs[piece]
+
+    return look
+
+
+def _vague_looks(machine: Machine, player: int) -> Look:
+    exactly = _looks(machine, player)
+    program, W, K, F, up = machine.program, machine.W, machine.K, machine.F, machine.V[machine.program.up]
+    zone_of, backs, plain = program.zone_of, program.backs, program.back_tells_all
+
+    def look(piece: int) -> Key:
+        if K[piece] >> player & 1 or up >> piece & 1 or plain[piece]:
+            return exactly(piece)
+        return zone_of[W[piece]], backs[piece], F[piece][player]
 
     return look
 

@@ -33,5 +33,6 @@ def test_what_is_listed_is_there_and_leaves_something_of_every_stage() -> None:
     assert {path.stem for folder in ("games", "examples") for path in (ROOT / folder).rglob("*.tgame")} >= FEW
     quick = {Path(name.partition("::")[0]).parent for how, name in listed if how == "quick"}
     folders = {path.parent.relative_to(ROOT) for path in (ROOT / "tests").rglob("test_*.py")}
-    # The first need OpenSpiel, the second a terminal; benchmarks are not a stage.
-    assert folders - quick <= {Path("tests/peers"), Path("tests/terminal"), Path("tests/benchmarks")}
+    # The first need OpenSpiel, a terminal and a cluster; benchmarks are not a stage.
+    elsewhere = {Path("tests/peers"), Path("tests/terminal"), Path("tests/cluster"), Path("tests/benchmarks")}
+    assert folders - quick <= elsewhere

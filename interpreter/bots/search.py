@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from math import inf, log, sqrt
 from random import Random
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from attrs import frozen
 
@@ -29,29 +29,46 @@ from tgame.interpreter.rules import RuleError
 if TYPE_CHECKING:
     from tgame.interpreter.seat import Seat
 
-_UNTRIED = (0, 0.0, 0, 0.0)
+Row = list[float]
+
+_UNTRIED = [0, 0.0, 0, 0.0]
 _LEAST_SHARE = 1 / 16  # of the time for a question
 
 
 @frozen
 class Judged:
-    """An option, how often it was tried, what that was worth on the average, and how far apart the tries were."""
+    """An option, how often it was tried, what that was worth on the average, and how far apart the tries were: together
+    with all of its `kind`, which differ only in where a piece lies that the player does not know. `own` are the tries
+    of this one."""
 
     index: int
+    kind: Key
     visits: int
     worth: float
     spread: float
+    own: int
 
 
 class Node:
     """What a player has done and seen done. `rows` has, by option, visits, worth, how often it was possible, and the
-    squares of what it was worth."""
+    squares of what it was worth; so has `kinds`, by kind of option."""
 
-    __slots__ = ("next", "rows")
+    __slots__ = ("kind_of", "kinds", "next", "rows")
 
     def __init__(self) -> None:
         self.next: dict[Key, Node] = {}
-        self.rows: dict[Key, list[float]] = {}
+        self.rows: dict[Key, Row] = {}
+        self.kinds: dict[Key, Row] = {}
+        self.kind_of: dict[Key, Key] = {}
+
+
+class Chosen(NamedTuple):
+    """The number of an option; what it is for who chooses; what learns from it; and whether it is new here."""
+
+    option: int
+    key: Key
+    rows: tuple[Row, ...]
+    grown: bool
 
 
 class Search:
@@ -77,7 +94,8 @@ class Search:
         self.failed = 0
 
     def choose(self, seat: Seat) -> int:
-        return max(self.judge(seat), key=lambda one: (one.visits, one.worth)).index  # the first of equals
+        # The first of equals.
+        return max(self.judge(seat), key=lambda one: (one.visits, one.worth, one.own)).index
 
     def judge(self, seat: Seat) -> list[Judged]:
         """What each option is worth, as far as this bot can tell; in an order that tells nothing."""
@@ -86,7 +104,7 @@ class Search:
             self._share = 1.0
         self._asked_at = seat.revision
         if len(set(keys)) == 1:
-            return [Judged(self.random.randrange(len(keys)), 0, 0.0, 0.0)]
+            return [Judged(self.random.randrange(len(keys)), keys[0], 0, 0.0, 0.0, 0)]
         assert seat.player is not None
         imagination = self.imagination(seat)
         worth = self.worth(seat)
@@ -101,8 +119,8 @@ class Search:
             except RuleError:
                 self.failed += 1
         self.done += count
-        rows = roots[seat.player].rows
-        return [_judged(index, rows.get(keys[index], _UNTRIED)) for index in in_order(keys)]
+        root = roots[seat.player]
+        return [_judged(index, keys[index], root) for index in in_order(keys)]
 
     # ---- what it is made of; the benchmark of its parts takes them away one at a time
 
@@ -114,21 +132,21 @@ class Search:
 
     def simulate(self, machine: Machine, roots: Sequence[Node], worth: Worth) -> None:
         at = list(roots)
-        path: list[tuple[int, list[float]]] = []
+        path: list[tuple[int, Row]] = []
         unseen: list[tuple[Asked, tuple[int, object]]] = []
         grown, steps = False, 0
         while not machine.over and not (grown and not unseen) and steps < LONGEST:
             player = machine.asked()[0]
             asked = Asked(machine, player)
-            index, row, grown = self.select(at[player], asked, grown)
-            if row is not None:
-                path.append((player, row))
+            chosen = self.select(at[player], asked, grown)
+            index, grown = chosen.option, chosen.grown
+            path.extend((player, row) for row in chosen.rows)
             choice = asked.choice(index)
             # One simultaneous choice may follow another at once: compare which it is.
             before = machine.frozen
             machine.take(player, *choice)
             steps += 1
-            at[player] = at[player].next.setdefault(asked.keys[index], Node())
+            at[player] = at[player].next.setdefault(chosen.key, Node())
             unseen.append((asked, choice))
             if before is None or machine.frozen is not before:
                 # Now the others see what was done.
@@ -141,20 +159,37 @@ class Search:
         play_on(machine, self.random, worth.look_ahead)
         self.learn(path, worth(machine))
 
-    def learn(self, path: Sequence[tuple[int, list[float]]], rewards: Sequence[float]) -> None:
+    def learn(self, path: Sequence[tuple[int, Row]], rewards: Sequence[float]) -> None:
         for player, row in path:
             row[0] += 1
             row[1] += rewards[player]
             row[3] += rewards[player] ** 2
 
-    def select(self, node: Node, asked: Asked, grown: bool) -> tuple[int, list[float] | None, bool]:
-        """An option, by what is known of each here; what has not been tried comes first."""
+    def select(self, node: Node, asked: Asked, grown: bool) -> Chosen:
+        """An option, by what is known of each here; what has not been tried comes first. Where some differ only in
+        where an unknown piece lies, first which kind it is to be."""
         keys = asked.keys
-        if len(keys) == 1:
-            return 0, None, grown
-        if grown:
-            return int(self.random.random() * len(keys)), None, grown
-        rows = [node.rows.setdefault(key, [0, 0.0, 0, 0.0]) for key in keys]
+        if grown or len(keys) == 1:
+            index = int(self.random.random() * len(keys))
+            return Chosen(index, keys[index], (), grown)
+        kinds = self.kinds(asked)
+        places: dict[Key, list[int]] = {}
+        for index, kind in enumerate(kinds):
+            places.setdefault(kind, []).append(index)
+        if len(places) == len(keys):
+            index, row, fresh = self._best(node.rows, keys)
+            return Chosen(index, keys[index], (row,), fresh)
+        node.kind_of.update(zip(keys, kinds, strict=True))
+        place, kind_row, fresh = self._best(node.kinds, list(places))
+        members = list(places.values())[place]
+        member, row, _ = self._best(node.rows, [keys[index] for index in members])
+        return Chosen(members[member], kinds[members[member]], (kind_row, row), fresh)
+
+    def kinds(self, asked: Asked) -> list[Key]:
+        return asked.kinds()
+
+    def _best(self, known: dict[Key, Row], keys: list[Key]) -> tuple[int, Row, bool]:
+        rows = [known.setdefault(key, [0, 0.0, 0, 0.0]) for key in keys]
         for row in rows:
             row[2] += 1
         fresh = [index for index, row in enumerate(rows) if not row[0]]
@@ -168,9 +203,11 @@ class Search:
         return index, rows[index], False
 
 
-def _judged(index: int, row: Sequence[float]) -> Judged:
-    visits, worth, _, squares = row
+def _judged(index: int, key: Key, root: Node) -> Judged:
+    own = root.rows.get(key, _UNTRIED)
+    kind = root.kind_of.get(key, key)
+    visits, worth, _, squares = root.kinds.get(kind, own)
     if not visits:
-        return Judged(index, 0, 0.0, 0.0)
+        return Judged(index, kind, 0, 0.0, 0.0, 0)
     mean = worth / visits
-    return Judged(index, int(visits), mean, max(0.0, squares / visits - mean**2))
+    return Judged(index, kind, int(visits), mean, max(0.0, squares / visits - mean**2), int(own[0]))

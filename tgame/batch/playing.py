@@ -37,8 +37,7 @@ def match(edition: Edition, task: Task, seed: int) -> Record:
     spent, asked = [0.0] * seats, [0] * seats
     try:
         found = edition.new(seed)
-        makers = (_maker(bot, dict(task.own).get(bot)) for bot in task.bots)
-        bots = [Seated(found, player, make, seed * seats + player) for player, make in enumerate(makers)]
+        bots = sit_down(found, task, seed)
         decisions = 0
         while not found.over and decisions < task.limit:
             player = found.awaited[0]
@@ -52,6 +51,13 @@ def match(edition: Edition, task: Task, seed: int) -> Record:
         return failed(seed, error, found)
     faults = [(bot.faults, bot.fault) for bot in bots]
     return ended(seed, found, {"spent": spent, "asked": asked, "faults": faults})
+
+
+def sit_down(found: Match, task: Task, seed: int) -> list[Seated]:
+    """The bots of a task at a match, one on each seat."""
+    own, seats = dict(task.own), len(task.bots)
+    makers = (_maker(bot, own.get(bot)) for bot in task.bots)
+    return [Seated(found, player, make, seed * seats + player) for player, make in enumerate(makers)]
 
 
 @lru_cache(maxsize=32)

@@ -16,7 +16,7 @@ import click
 from tgame import __version__
 from tgame.cli.output import harmless_errors
 
-COMMANDS = ("games", "play", "run", "replay", "duel", "rules", "copy", "lint", "test", "graph")
+COMMANDS = ("games", "play", "run", "replay", "duel", "sim", "rules", "copy", "lint", "test", "graph")
 INTERRUPTED, PIPE_CLOSED = 130, 141  # what a shell says of a program that such a signal ended
 
 
@@ -83,6 +83,7 @@ def main() -> None:
       tgame games                     what comes with it
       tgame run brigands              bots play a match
       tgame replay match.json         a saved match again, step by step
+      tgame sim brigands              many matches, and what they say of the game
       tgame rules brigands            the rulebook, from the rule file
       tgame copy nim                  a rule file to edit, nim.tgame
       tgame lint nim.tgame            every finding in the file

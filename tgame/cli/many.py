@@ -5,11 +5,14 @@ In: tasks and units. Out: records, those that a file has already first. After Ct
 
 from __future__ import annotations
 
+import signal
 import sys
+import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
+from types import FrameType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
     from tgame.batch.store import Store
     from tgame.batch.tasks import Record, Task, Unit
 
-_LINE_EVERY = 10.0  # seconds, where nobody sees a bar
+_LINE_EVERY = 30.0  # seconds, where nobody sees a bar
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
 
@@ -106,10 +109,11 @@ class Matches:
             units = left(units, known)
         found = run(self.tasks, units, Where(self.running.jobs, self.running.cluster))
         try:
-            for record in found:
-                if store is not None:
-                    store.add(record)
-                yield record
+            with _Interrupts() as interrupts:
+                for record in interrupts.during(found):
+                    if store is not None:
+                        store.add(record)
+                    yield record
         except KeyboardInterrupt:
             self.stopped = True
             say(f"Stopped after {self.count:,} of {self.total:,} matches.", err=True)
@@ -117,6 +121,41 @@ class Matches:
             close = getattr(found, "close", None)
             if close is not None:
                 close()
+
+
+class _Interrupts:
+    """Ctrl-C while matches are played stops that at once. When it comes while a record is written or counted, that is
+    done first: else there would be half of one, or the table would be lost."""
+
+    def __init__(self) -> None:
+        self._playing = self._waiting = False
+        self._before: Any = None
+
+    def __enter__(self) -> _Interrupts:
+        if threading.current_thread() is threading.main_thread():
+            self._before = signal.signal(signal.SIGINT, self._ring)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._before is not None:
+            signal.signal(signal.SIGINT, self._before)
+
+    def _ring(self, number: int, frame: FrameType | None) -> None:
+        if self._playing:
+            raise KeyboardInterrupt
+        self._waiting = True
+
+    def during(self, found: Iterator[Record]) -> Iterator[Record]:
+        while not self._waiting:
+            self._playing = True
+            try:
+                record = next(found, None)
+            finally:
+                self._playing = False
+            if record is None:
+                return
+            yield record
+        raise KeyboardInterrupt
 
 
 @contextmanager
@@ -154,10 +193,16 @@ def _watched(total: int) -> Iterator[Callable[[], None]]:
         yield _Lines(total)
         return
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, TimeRemainingColumn
+    from rich.progress import Task as Bar
+    from rich.text import Text
 
-    rate = TextColumn("{task.speed:,.0f} a second", justify="right")
-    columns = (BarColumn(), MofNCompleteColumn(), rate, TimeRemainingColumn())
+    class Rate(ProgressColumn):
+        def render(self, task: Bar) -> Text:
+            # Until the second match there is none.
+            return Text("" if task.speed is None else f"{task.speed:,.1f} a second", justify="right")
+
+    columns = (BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=total)
         yield lambda: bar.advance(task)

@@ -16,7 +16,7 @@ _SECONDS = 1.5
 
 
 def hint(seat: Seat, question: Question, words: Words, seed: int) -> str:
-    judged = _told_apart(Search(seed, seconds=_SECONDS).judge(seat), seat.option_keys())
+    judged = _told_apart(Search(seed, seconds=_SECONDS).judge(seat))
     if len(judged) == 1:
         return words.say("There is nothing to weigh: {0}.", _said(judged[0], question, words))
     best, second = judged[:2]
@@ -35,10 +35,13 @@ def hint(seat: Seat, question: Question, words: Words, seed: int) -> str:
     )
 
 
-def _told_apart(judged: list[Judged], keys: list[object]) -> list[Judged]:
+def _told_apart(judged: list[Judged]) -> list[Judged]:
     """The best first; of options that come to the same, one."""
-    found = {keys[one.index]: one for one in reversed(judged)}
-    return sorted(found.values(), key=lambda one: (one.visits, one.worth), reverse=True)
+    ordered = sorted(judged, key=lambda one: (one.visits, one.worth, one.own), reverse=True)
+    found: dict[object, Judged] = {}
+    for one in ordered:
+        found.setdefault(one.kind, one)
+    return list(found.values())
 
 
 def _half(one: Judged) -> float:
