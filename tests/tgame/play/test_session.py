@@ -6,6 +6,7 @@ import os
 import re
 import time
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -258,7 +259,7 @@ class TestTheEnd:
         found = self.end(True, "/log all", "? pot", "/look", "/save", "")
         assert prompts(found) == [self.LAST] * 5
         asked = [place for place, text in enumerate(found) if text.startswith(self.LAST)]
-        answered = [found[one + 1 : other] for one, other in zip(asked, asked[1:], strict=False)]
+        answered = [found[one + 1 : other] for one, other in pairwise(asked)]
         assert all(answered)
         assert not any(text.startswith("✗") for part in answered for text in part)
         assert answered[3] == ["Say where to: /save match.json"]
