@@ -6,7 +6,7 @@ their faces, since their own order says nothing. It asks the same filter as `vie
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import groupby
 
 from attrs import evolve
@@ -33,7 +33,9 @@ class Pieces:
         speaker: Speaker,
         recall: bool = True,
         told: Mapping[int, tuple[v.Fact, ...]] | None = None,
+        offered: Collection[int] = (),
     ) -> None:
+        """`offered` are pieces of which this seat is to choose one: out of a heap it does so by their faces."""
         self.state = state
         self.told = told or {}
         self.view: View = view(match, player)
@@ -46,8 +48,13 @@ class Pieces:
         everyone = state.program.everyone
         self._knows = [mask == everyone if player is None else bool(mask >> player & 1) for mask in state.K]
         if not recall:
-            # What lies face down looks as it does to somebody who has forgotten it.
-            self._knows = [known and not self.is_recalled(piece) for piece, known in enumerate(list(self._knows))]
+            # What lies face down looks as it does to somebody who has forgotten it; what is looked through does not.
+            loose, zone_of = state.program.loose, self.layout.zone_of
+            looks = {(zone_of[state.W[piece]], self.layout.faces[piece]) for piece in offered}
+            held = [loose[zone_of[at]] and (zone_of[at], self.layout.faces[p]) in looks for p, at in enumerate(state.W)]
+            self._knows = [
+                known and (held[piece] or not self.is_recalled(piece)) for piece, known in enumerate(list(self._knows))
+            ]
             self._recalled = {}
 
     def knows(self, piece: int) -> bool:

@@ -19,7 +19,7 @@ from tgame.interpreter.labels import GameLabels
 from tgame.interpreter.match import Match, Refusal
 from tgame.interpreter.picks import Way
 from tgame.interpreter.pictures.sight import without_memory
-from tgame.interpreter.program import Program
+from tgame.interpreter.program import Program, pieces_in
 from tgame.interpreter.seat import values as v
 from tgame.interpreter.seat.followed import Followed
 from tgame.interpreter.seat.forgotten import Forgetting
@@ -92,7 +92,8 @@ class Seat:
         self._lines, self._events = [], []
 
     def log(self, recall: bool = True) -> list[v.Told]:
-        """The story so far, as this seat could follow it; without `recall`, a face since turned back is not told."""
+        """The story so far, as this seat could follow it; without `recall`, a face since turned back is not told, nor
+        which of those that lay open was taken away face down."""
         followed = self._follow()
         if recall or self.player is None:
             return list(followed.lines)
@@ -198,7 +199,15 @@ class Seat:
     def _pieces(self, told: Mapping[int, tuple[v.Fact, ...]] | None = None, recall: bool | None = None) -> Pieces:
         match = self._match
         state, speaker = sight(match.machine, self.player), match.speaker(self.language)
-        return Pieces(match, state, self.player, speaker, self.recall if recall is None else recall, told)
+        recall = self.recall if recall is None else recall
+        return Pieces(match, state, self.player, speaker, recall, told, () if recall else self._offered())
+
+    def _offered(self) -> list[int]:
+        """The pieces that this seat may choose now."""
+        ask = self._match.ask(self.player) if self.player is not None else None
+        options = ask.options[: len(ask.raw)] if ask is not None else ()
+        values = (value for option in options for value in self._match.typed(option))
+        return [piece for value, type_ in values for piece in pieces_in(value, type_)]
 
     def _question(self, pieces: Pieces | None) -> v.Question | None:
         ask = self._match.ask(self.player) if self.player is not None else None

@@ -32,7 +32,7 @@ def assembled(
                 joint = JOINT if colon or apart else listener.speaker.colon
                 # A text that goes on from the act (`, and then ...`) needs nothing between them.
                 goes_on = text[:1] in (",", ";", ".", "!", "?", ":")
-                words = f"{words}{text}" if goes_on else f"{words}{joint}{listener.put(actor, text, joint)}"
+                words = f"{words}{text}" if goes_on else f"{words}{joint}{text}"
                 colon = True
             case Result(text=text, apart=False) | Spotted(text=text) if actor is not None and not lead:
                 words, colon = f":{text}", True

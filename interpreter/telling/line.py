@@ -36,8 +36,8 @@ class Clause:
 
 @frozen
 class Result:
-    """What came of an act: said after a colon, or on its own if it has a colon itself. What is `owned` by the one who
-    acts is told with the name where the line has ended."""
+    """What came of an act, in the person for the listener: said after a colon, or on its own if it has a colon itself.
+    What is `owned` by the one who acts is told with the name where the line has ended."""
 
     text: str
     apart: bool = False

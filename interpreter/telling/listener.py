@@ -35,6 +35,7 @@ MANY = 13  # pieces that a line names
 # acts. No rule file can write this character.
 YOU = "\ue000"
 FILLED = 0xE100
+_COLON = ": "
 
 
 def plainly(text: str) -> str:
@@ -49,11 +50,13 @@ def unmarked(text: str) -> str:
 
 @frozen
 class Told:
-    """A text of the rule file as it is told: whole, and where it begins with a seat, which, and what it says of it."""
+    """A text of the rule file as it is told: whole, and where it begins with a seat, which, and what it says of it.
+    `yours`: as it goes on from what the listener does, where it begins with no seat."""
 
     whole: str
     player: int | None = None
     predicate: str = ""
+    yours: str = ""
 
 
 class Listener:
@@ -100,18 +103,20 @@ class Listener:
             name = "You" if self.speaker.tongue == "en" else f"{name} (toi)"
         return plainly(with_seat(name, predicate, False, self.speaker.tongue))
 
-    def put(self, player: int | None, predicate: str, after: str = "") -> str:
-        """What a player does, from the third person into the one for this listener; it stands behind `after`."""
+    def put(self, player: int, predicate: str) -> str:
+        """What a player does, in words of ours: from the third person into the one for this listener. Its verb comes
+        first; what follows may be called like one, as `watches`."""
         if not self.is_me(player) or self.speaker.tongue == "fr":
             return predicate
-        return to_you(after + predicate)[len(after) :]
+        verb, space, rest = predicate.partition(" ")
+        return f"{to_you(verb)}{space}{rest}"
 
     def told(self, text: t.Text, form: t.Wording, values: Callable[[int], Filled], voice: Voice) -> Told:
         """A text filled for this listener, who is `you` in it where that is English."""
         if self.speaker.tongue == "fr":
             whole = self.speaker.fill(text, form, values, voice)
             found = next((p for p in self._by_name if whole.startswith(f"{self.seat(p)} ")), None)
-            return Told(whole) if found is None else Told(whole, found, whole[len(self.seat(found)) + 1 :])
+            return Told(whole, yours=whole) if found is None else Told(whole, found, whole[len(self.seat(found)) + 1 :])
         sealed: list[str] = []
         raw = self.speaker.fill(text, form, values, voice, sealed=sealed)
         whole = self.finished(raw, sealed)
@@ -122,7 +127,7 @@ class Listener:
                 return Told(whole, player, whole[len(name) + 1 :])
             if not self.is_me(player) and raw.startswith(f"{name} "):
                 return Told(whole, player, whole[len(name) + 1 :])
-        return Told(whole)
+        return Told(whole, yours=self.finished(to_you(f"{_COLON}{raw}").removeprefix(_COLON), sealed))
 
     @property
     def _by_name(self) -> list[int]:

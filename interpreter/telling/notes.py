@@ -6,7 +6,7 @@ not be told again as a move or a change.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Literal
 
 from attrs import define, field
@@ -31,6 +31,7 @@ class Cover:
     cells: set[tuple[t.CellType, int]] = field(factory=set)
     variables: set[str] = field(factory=set)
     items: set[tuple[t.Type, int]] = field(factory=set)
+    counts: set[tuple[str, int]] = field(factory=set)  # zones, and how many pieces were said to lie in each
     act: Literal["silent", "listed", "said"] = "silent"  # is its text told, perhaps with what was chosen after a colon?
 
     def add(self, value: Any, type_: t.Type) -> None:
@@ -43,10 +44,14 @@ class Cover:
             case t.ListType(item=t.CellType() as item):
                 self.cells.update((item, cell) for cell in value)
 
-    def add_text(self, text: t.Text) -> None:
-        """The variables that a text reads are told with it."""
-        for hole in text.holes:
+    def add_text(self, text: t.Text, holes: Holes) -> None:
+        """The variables that a text reads are told with it, and how many pieces it says lie in a zone."""
+        for number, hole in enumerate(text.holes):
             self.variables.update(part.variable for part in expressions(hole) if isinstance(part, t.VarAt))
+            filled = holes(number)
+            match hole:
+                case t.Builtin(name="count", args=(t.ZoneAt(zone=zone, index=()),)) if filled is not None:
+                    self.counts.add((zone, filled[0]))
 
 
 @define
@@ -165,6 +170,3 @@ def act_holes(listener: Listener, action: t.Action, event: Acted, later: Mapping
         if isinstance(hole, t.Local) and hole.name in by_name:
             found.values[number] = by_name[hole.name]
     return found
-
-
-Values = Callable[[int], Filled]

@@ -32,8 +32,9 @@ class OutcomeTeller:
     ) -> Iterator[Part]:
         for said in found:
             if isinstance(said, ev.Said):
-                cover(holes_of(self.listener, said.note, later), covered, None)
-                covered.add_text(self.listener.program.pool.sentences[said.text])
+                holes = holes_of(self.listener, said.note, later)
+                cover(holes, covered, None)
+                covered.add_text(self.listener.program.pool.sentences[said.text], holes)
         silent_steps = self._steps_covered(found, covered)
         for stepped in found:
             if isinstance(stepped, ev.Stepped) and stepped.scope not in silent_steps:
@@ -104,7 +105,7 @@ class OutcomeTeller:
                 yield from self._dealt(self.pieces.deal(found, self.told_of))
             else:
                 placed = all(self._placed(event, covered) for event in found)
-                for part in self.pieces.moves(found, actor, self.verbose, self.told_of, covered.shown):
+                for part in self.pieces.moves(found, actor, self.verbose, self.told_of, covered):
                     if not (placed and isinstance(part, Spotted)):
                         yield part
             self.told_of.update(event.piece for event in found if self.listener.knows(event.known))

@@ -13,6 +13,7 @@ from tgame.dsl import checked as t
 from tgame.interpreter.events import Looked, Moved, Shown
 from tgame.interpreter.telling.line import JOINT, Clause, Part, Result, Sentence, Spotted
 from tgame.interpreter.telling.listener import Listener
+from tgame.interpreter.telling.notes import Cover
 
 
 class PieceTeller:
@@ -28,13 +29,13 @@ class PieceTeller:
         moved: Sequence[Moved],
         actor: int | None,
         verbose: bool,
-        told: Collection[int] = (),
-        shown: Collection[int] = (),
+        told: Collection[int],
+        covered: Cover,
     ) -> Iterator[Part]:
         """Moves in one breath; those between the same two places are told together. Of several pieces that were `told`
-        of a moment ago it is said how many they are; those that were `shown` just now are *it* and *them*."""
+        of a moment ago it is said how many they are; those that were shown just now are *it* and *them*."""
         for alike in _grouped(moved, self._ends):
-            yield from self._moved(alike, actor, verbose, told, shown)
+            yield from self._moved(alike, actor, verbose, told, covered)
 
     def _ends(self, event: Moved) -> tuple[int, int]:
         return self.layout.zone_of[event.source], self.layout.zone_of[event.target]
@@ -45,15 +46,15 @@ class PieceTeller:
         actor: int | None,
         verbose: bool,
         told: Collection[int],
-        shown: Collection[int],
+        covered: Cover,
     ) -> Iterator[Part]:
         first = moved[0]
         source, target = self.listener.zone(first.source), self.listener.zone(first.target)
         giver, taker = self.listener.owner(first.source), self.listener.owner(first.target)
         again = self._again(moved, told)
-        if again and not verbose and taker is None and target.cells is None:
+        if not verbose and taker is None and target.cells is None and (again or self._counted(moved, covered)):
             return
-        if not verbose and all(self._named(event, shown) for event in moved):
+        if not verbose and all(self._named(event, covered.shown) for event in moved):
             what = self.speaker.say("it" if len(moved) == 1 else "them")
         elif not verbose and again and len(moved) > 1:
             what = self.listener.counted([event.piece for event in moved])
@@ -84,6 +85,11 @@ class PieceTeller:
         zones = [self.listener.zone(event.source) for event in moved]
         lay_open = all(zone.seen == "all" or zone.cells is not None for zone in zones)
         return lay_open and all(self._named(event, told) for event in moved)
+
+    def _counted(self, moved: Sequence[Moved], covered: Cover) -> bool:
+        """Do pieces move on that everyone saw lie there, and a text says how many: of them, or where they go to?"""
+        source, target = self.listener.zone(moved[0].source), self.listener.zone(moved[0].target)
+        return source.seen == "all" and any((zone.name, len(moved)) in covered.counts for zone in (source, target))
 
     def _named(self, event: Moved, told: Collection[int]) -> bool:
         """Was this piece told of, and can this listener tell that it is the same?"""

@@ -85,7 +85,8 @@ class SentenceTeller:
             yield Clause(found.player, found.predicate, put=True) if found.player == actor else Sentence(text)
             return
         alone = text[:1].isupper() and not self._begins_with_a_piece(event)
-        yield Sentence(text) if alone or actor is None else Result(text)
+        own = self.listener.is_me(actor)
+        yield Sentence(text) if alone or actor is None else Result(found.yours if own else text)
 
     def _begins_with_a_piece(self, event: ev.Said) -> bool:
         """Is the capital letter that of a name?"""

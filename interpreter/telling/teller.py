@@ -130,7 +130,7 @@ class Teller:
         form = text.told or text.name
         voice = voice_of(holes, form, event.player)
         cover(holes, covered, event.player, holes_in(form))
-        covered.add_text(action.text)
+        covered.add_text(action.text, holes)
         self.outcome.told_of |= {p for p in covered.pieces if self.listener.knows(holes.known.get(p, 0))}
         if text.silent and not self.verbose:
             return ""

@@ -61,6 +61,17 @@ class TestPlain:
             assert b"\x1b" not in keyboard.bytes
         assert kept(tmp_path) >= 3
 
+    def test_at_a_dumb_terminal_the_end_can_be_looked_back_from(self, tmp_path: Path) -> None:
+        saved = tmp_path / "match.json"
+        with Keyboard(tmp_path, "kuhn_poker", "--seed", "3", environment=DUMB) as keyboard:
+            keyboard.ready().type("")
+            while "Enter ends" not in keyboard.prompt:
+                keyboard.type("#1")
+            assert "Setup" in keyboard.type("/log all").since
+            assert "Saved:" in keyboard.type(f"/save {saved}").since
+            assert keyboard.type("").end() == 0
+        assert saved.is_file()
+
     def test_a_pipe_is_a_transcript(self, tmp_path: Path) -> None:
         done = piped(tmp_path, b"\n#1\n/quit\n", "brigands", "--seed", "4")
         assert done.returncode == 0

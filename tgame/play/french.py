@@ -21,7 +21,10 @@ SESSION: dict[str, str] = {
         "Ensuite «\N{NO-BREAK SPACE}{4}\N{NO-BREAK SPACE}»\N{NO-BREAK SPACE}: {5} essais, valeur {6}. {7}"
     ),
     "There is nothing to weigh: {0}.": "Il n'y a rien à peser\N{NO-BREAK SPACE}: {0}.",
+    "pick {0}": "{0}",
+    "pick no more": "rien de plus",
     "thinking …": "réflexion …",
+    "{0}%": "{0}\N{NO-BREAK SPACE}%",
     "{0} could not decide, and takes anything: {1}": (
         "{0} n'a pas su choisir, et prend au hasard\N{NO-BREAK SPACE}: {1}"
     ),
@@ -38,7 +41,7 @@ SESSION: dict[str, str] = {
     "Act, or pass?": "Agir, ou passer\N{NO-BREAK SPACE}?",
     "Again?": "Encore\N{NO-BREAK SPACE}?",
     "Do you want to?": "Veux-tu\N{NO-BREAK SPACE}?",
-    "Enter ends · /log · /look · /save FILE": "Entrée termine · /histoire · /voir · /sauver FICHIER",
+    "Enter ends · /log · /look · /save FILE · ? X": "Entrée termine · /histoire · /voir · /sauver FICHIER · ? X",
     "Enter hides your screen (/undo takes back)": "Entrée cache ton écran (/annuler reprend)",
     "Enter goes on with this match; n keeps it and lists the games.": (
         "Entrée reprend cette partie\N{NO-BREAK SPACE}; n la garde et montre les jeux."

@@ -27,10 +27,10 @@ def hint(seat: Seat, question: Question, words: Words, seed: int) -> str:
         _said(best, question, words),
         best.visits,
         tries,
-        _worth(best),
+        _worth(best, words),
         _said(second, question, words),
         second.visits,
-        _worth(second),
+        _worth(second, words),
         words.say("It is sure." if sure else "It is not sure."),
     )
 
@@ -49,11 +49,19 @@ def _half(one: Judged) -> float:
     return 1.96 * sqrt(one.spread / one.visits) if one.visits > 1 else inf
 
 
-def _worth(one: Judged) -> str:
+def _worth(one: Judged, words: Words) -> str:
     half = _half(one)
-    return f"{one.worth:.0%}" if half == inf else f"{one.worth:.0%} ± {half:.0%}"
+    return _percent(one.worth, words) if half == inf else f"{_percent(one.worth, words)} ± {_percent(half, words)}"
+
+
+def _percent(share: float, words: Words) -> str:
+    return words.say("{0}%", round(100 * share))
 
 
 def _said(one: Judged, question: Question, words: Words) -> str:
+    """What the bot would do: an option in its own words, or what `0` means."""
     found = next((option.text for option in question.options if option.index == one.index), None)
-    return found[:1].lower() + found[1:] if found is not None else words.say(question.passing or "pass")
+    if question.picking is not None:
+        # Each option is only called by what is picked.
+        return words.say("pick {0}", found) if found is not None else words.say("pick no more")
+    return found[:1].lower() + found[1:] if found is not None else words.say("pass")

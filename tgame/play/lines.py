@@ -6,6 +6,7 @@ every role has a sign, a place or a word, too.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -28,6 +29,7 @@ Line = tuple[Span, ...]
 
 
 JOINT = Span(" · ", DIM)
+_WORD = re.compile(r"[\S\u00a0\u202f]+")
 NARROW = 60  # columns below which every one counts
 
 
@@ -114,9 +116,14 @@ def flowed(items: Sequence[Line], room: int, joint: Span, head: Line = (), hang:
     return [tuple(stripped(found)) for found in lines]
 
 
+def words_in(text: str) -> list[str]:
+    """What a text may be broken between; a no-break space stays inside."""
+    return _WORD.findall(text)
+
+
 def worded(text: str, room: int, role: str = PLAIN, hang: int = 2) -> list[Line]:
     """A text broken between its words."""
-    return flowed([(Span(word, role),) for word in text.split()], room, Span(" ", role), (), hang)
+    return flowed([(Span(word, role),) for word in words_in(text)], room, Span(" ", role), (), hang)
 
 
 def _fitting(item: Line, room: int) -> Iterable[Span]:

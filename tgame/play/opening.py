@@ -52,7 +52,7 @@ def opening(seat: Seat, manual: Manual, words: Words, people: Sequence[int], bot
 
 
 def _sentence(text: str) -> list[Line]:
-    return [line(word) for word in text.split()]
+    return [line(word) for word in ln.words_in(text)]
 
 
 def _series(texts: Sequence[str], room: int) -> list[Line]:

@@ -104,10 +104,11 @@ class Session:
         if self.alone:
             self.showing.table(first, first.seat.look(), None)
         self.terminal.show(ending(first.seat, self.words, self.terminal.width))
-        if self.terminal.pauses:
-            # Whoever leaves from here leaves nothing behind.
+        if self.terminal.typed:
+            # Also where nothing can be steered: only a pipe has nobody who would look back. Whoever leaves from here
+            # leaves nothing behind.
             with suppress(Leave, Hangup, KeyboardInterrupt):
-                self.wait(self.words.say("Enter ends · /log · /look · /save FILE"), first)
+                self.wait(self.words.say("Enter ends · /log · /look · /save FILE · ? X"), first)
 
     def _retell(self, player: Player) -> None:
         """What happened last, for somebody who comes back."""

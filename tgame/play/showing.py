@@ -33,8 +33,10 @@ class Showing:
         new_turn = player.is_new_turn(sight)
         if new_turn:
             player.last_turn, player.this_turn = player.this_turn, sight.kept
-        # Within a turn what is offered again keeps its number; another question begins at 1.
-        same = not new_turn and player.offered == question.actions
+        # While one list is picked from, what is left keeps its number; a question that is put anew begins at 1.
+        goes_on = question.picking is not None or question.repeated is not None
+        goes_on = goes_on or question.again or question.kind == "any"
+        same = goes_on and not new_turn and player.offered == question.actions
         player.menu = menu(player.seat.table, sight, question, self.words, player.menu if same else None)
         player.offered = question.actions
         options = menu_lines(player.menu, terminal.width)

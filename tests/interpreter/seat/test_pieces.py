@@ -162,3 +162,45 @@ def _places(piece: v.Piece) -> list[str]:
     """What an entry of several stands for: its place and those behind it."""
     head, sign, place = piece.id.rpartition("#")
     return [f"{head}#{int(place) + step}" for step in range(piece.count)] if sign else [piece.id]
+
+
+# One looks through a bag of tokens that lie face down, and takes one.
+BAG = """\
+game bag for 2..2 "Bag"
+enum Loot: gold "gold", rings "rings", pearls "pearls"
+pieces Token "a token/tokens"
+  token(loot: Loot) "{loot}" of gold, gold, gold, rings, rings, pearls, pearls, pearls, pearls
+zone sack: bag of Token, full
+zone purse per Player: set of Token, seen by all
+flow
+  phase turn each me in players
+    choose search
+    choose take
+action search "Look through the sack"
+  show(sack, me)
+action take(t in sack) "Take {the t}"
+  require t.loot != pearls "no pearls"
+  move t to purse[me]
+winner players
+"""
+
+
+@pytest.mark.parametrize("recall", [True, False])
+def test_what_one_chooses_from_by_its_face_is_not_forgotten_meanwhile(recall: bool) -> None:
+    match = tgame.loads(BAG).new(2, seed=1)
+    seat = match.seat(0, recall=recall)
+    (unseen,) = (piece for lying in seat.look().zones if lying.zone == "sack" for piece in lying.pieces)
+    assert (unseen.face, unseen.count) == (None, 9)
+    assert seat.answer("search") is None
+    sight = seat.look()
+    pieces = {piece.id: piece for lying in sight.zones for piece in lying.pieces}
+    assert sight.question is not None
+    taken = [pieces[option.targets["t"].piece or ""] for option in sight.question.options]
+    assert [(piece.name, piece.count) for piece in taken] == [("gold", 3), ("rings", 2)]
+    # What is not offered was seen, and is left to memory.
+    others = [piece.count for piece in pieces.values() if piece.id.startswith("sack") and piece.face is None]
+    assert others == ([] if recall else [4])
+    # So is all of it, once something was taken.
+    assert seat.answer(0) is None
+    (left,) = [lying.pieces for lying in seat.look().zones if lying.zone == "sack"]
+    assert any(piece.face is not None for piece in left) is recall

@@ -181,3 +181,33 @@ def test_a_phase_of_turns_is_a_heading_if_it_says_something(text: str, who: str,
     while not match.over:
         assert match.answer("idle") is None
     assert [line.text for line in match.told(1) if line.kind == "heading"] == told
+
+
+# Things that are called like what somebody does.
+VERBS = """
+game verbs for 2..2 "Verbs" by "Ann", "Bo"
+enum Loot: rings "rings", watches "watches", plays "plays"
+pieces Token "a token"
+  token(loot: Loot) "{loot}" x2
+zone bag: bag of Token, full
+zone purse per Player: set of Token, seen by all
+flow
+  phase turn each me in players
+    choose search "Your turn"
+action search(t in bag) "Search"
+  show(bag, me)
+  move t to purse[me]
+  tell "{t}, and watches {left_of(me)}"
+winner players
+"""
+
+
+def test_a_thing_that_is_called_like_a_verb_keeps_its_name() -> None:
+    match = tgame.loads(VERBS, "verbs.tgame").new(2, 1)
+    assert match.answer(0) is None
+    (told,) = [line for line in match.log(0) if line.startswith("You search")]
+    others = [line for line in match.log(1) if line.startswith("Ann searches")]
+    assert "rings ×2, watches ×2, plays ×2" in told
+    assert told.endswith(", and watch Bo")
+    assert others
+    assert others[0].endswith(", and watches you")

@@ -224,3 +224,37 @@ action wait
 """
         )
         assert told(start(rules), 0)[1:] == ["You hold 1, 2", "Player 2 holds 2 cards"]
+
+
+class TestAPileThatIsTurnedOver:
+    """A discard pile that becomes the draw pile: a text that says how many cards it has tells the move."""
+
+    RULES = (
+        CARDS
+        + """zone away: pile of Card, seen by all "Discard pile"
+flow
+  phase setup
+    move top(deck, 3) to away
+  phase round repeat 1
+    phase turn each me in players
+      turn_over()
+      choose wait
+step turn_over "[Turn the pile over|]"
+  move away to deck
+  shuffle(deck)
+  tell "The discard pile is turned over: {count(deck)|card|cards}"
+action wait
+  leave turn
+"""
+    )
+
+    def turn(self, rules: str) -> list[str]:
+        found = told(start(rules), 0)
+        return [line for line in found if "pile is turned over" in line or line.startswith("Deck:")]
+
+    def test_it_is_told_once_where_the_text_says_how_many(self) -> None:
+        rules = self.RULES.replace("move top(deck, 3)", "move deck")
+        assert self.turn(rules) == ["The discard pile is turned over: 9 cards"]
+
+    def test_another_number_is_another_matter(self) -> None:
+        assert self.turn(self.RULES) == ["Deck: 3, 2, 1", "The discard pile is turned over: 9 cards"]

@@ -61,10 +61,13 @@ def test_an_even_choice_is_not_sure() -> None:
 def test_in_french() -> None:
     shown = hint(board(*ROWS), "fr").replace(NO_BREAK, " ")
     assert re.fullmatch(
-        r"Le robot choisirait « .+ » : \d+ essais sur \d+, valeur 100% ± 0%\. "
-        r"Ensuite « .+ » : \d+ essais, valeur \d+%( ± \d+%)?\. Il est sûr\.",
+        r"Le robot choisirait « .+ » : \d+ essais sur \d+, valeur 100 % ± 0 %\. "
+        r"Ensuite « .+ » : \d+ essais, valeur \d+ %( ± \d+ %)?\. Il est sûr\.",
         shown,
     ), shown
+    # As in print: no line is broken before the sign.
+    percents = re.findall(r"\d+(\D?)%", hint(board(*ROWS), "fr"))
+    assert set(percents) == {NO_BREAK}
 
 
 def test_one_space_left() -> None:
@@ -79,3 +82,35 @@ def test_passing_has_a_name() -> None:
     assert {"look at …, once", "pass"} == set(re.findall(r"(look at …, once|pass): \d+", hint(match)))
     shown = hint(match, "fr").replace(NO_BREAK, " ")
     assert {"regarder …, une fois", "passer"} == set(re.findall(r"« (.+?) »", shown))
+
+
+CARDS = """\
+game heap for 2..2 "Heap"
+pieces Card "a card/cards"
+  card(rank: 1..5) "card {rank}" x2
+zone deck: pile of Card, full
+zone hand per Player: set of Card, seen by owner
+zone heap: set of Card, seen by all
+flow
+  phase setup
+    each p in players
+      move top(deck, 4) to hand[p]
+  phase turn each me in players
+    choose drop
+action drop(1..3 cs in hand[me]) "Throw {cs} away"
+  move cs to heap
+winner least(p in players: sum(hand[p].rank))
+"""
+
+
+def test_while_something_is_picked_it_says_what_to_pick_or_to_stop() -> None:
+    match = tgame.loads(CARDS).new(2, 1)
+    match.answer(0)
+    assert re.fullmatch(r"The bot would pick card \d: .+ Next best is pick card \d: .+", hint(match))
+    match.answer(0)
+    match.answer(0)
+    # A card was thrown away twice: another one, or none.
+    shown = hint(match)
+    assert set(re.findall(r"pick (card \d|no more): \d+", shown)) == {"card 2", "no more"}
+    assert "done" not in shown
+    assert "« rien de plus »" in hint(match, "fr").replace(NO_BREAK, " ")

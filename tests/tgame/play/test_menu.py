@@ -174,13 +174,28 @@ def test_zero_says_what_it_is() -> None:
     assert at("brigands", 3, 4, 111).menu.passing is None
 
 
-def test_actions_have_the_number_of_their_place_in_the_choose() -> None:
-    """A gap stays where something is not possible now."""
-    position = at("gin_rummy", 2, 1, 4)
-    verbs = [verb for verb, _ in position.menu.actions]
-    for head in position.menu.heads:
-        if head.number is not None and not head.piece:
-            assert verbs[head.number - 1] == head.branch.entries[0].verb
+def test_a_question_that_is_put_anew_counts_from_one() -> None:
+    """Whatever else is offered at other times, and not possible now."""
+    assert drawn(at("treasure_hunter", 3, 0, 28)) == ["1 Mystery Mule (draw a card)   0 pass"]
+    assert drawn(at("treasure_seekers", 3, 0, 84))[0] == "1 dig up a chest on a1"
+    assert [line[:2] for line in drawn(at("brigands", 3, 0, 167))[:2]] == ["1 ", "2 "]
+
+
+def test_the_last_one_of_a_list_keeps_its_number() -> None:
+    match = tgame.loads(HAND.replace("any throw, give", "any throw")).new(2, seed=1)
+    position = seen(match)
+    (head,) = position.menu.heads
+    numbers = {leaf.label: leaf.number for leaf in head.leaves}
+    assert list(numbers.values()) == [1, 2, 3]
+    while len(position.question.options) > 1:
+        match.answer(0)
+        position = seen(match, previous=position.menu)
+    (head,) = position.menu.heads
+    (number,) = [number for label, number in numbers.items() if label in head.label]
+    assert head.number == number != 1
+    assert position.said(str(number)) == position.question.options[0].text
+    # A list in which nothing is left of the one before is another list.
+    assert seen(tgame.loads(HAND).new(2, seed=1), previous=position.menu).menu.heads[0].number == 1
 
 
 def test_in_french() -> None:

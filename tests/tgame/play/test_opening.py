@@ -55,6 +55,19 @@ def test_a_score_that_gives_nobody_anything_is_no_table() -> None:
     ]
 
 
+def test_who_ends_the_match_is_not_taken_for_who_wins() -> None:
+    """The bonus of whoever can do nothing more is a sentence about that player, behind the name of the winner."""
+    match = over("treasure_seekers", 3, 0)
+    said = {
+        (player, language): ln.text_of(ending(match.seat(player, language), Words(language), 100)[1])
+        for player, language in ((0, "en"), (1, "en"), (2, "fr"))
+    }
+    assert said[0, "en"] == "You win: Player 2 has nothing left to play or take, and gets 7 more points"
+    assert said[1, "en"] == "Player 1 wins: You have nothing left to play or take, and get 7 more points"
+    colon = "\N{NO-BREAK SPACE}:"
+    assert said[2, "fr"].startswith(f"Joueur 1 gagne{colon} Joueur 2 n'a plus rien à jouer ni à prendre, et reçoit 7")
+
+
 def test_a_score_has_a_line_for_what_was_won() -> None:
     shown = [ln.text_of(one) for one in ending(over("kuhn_poker", 2, 3).seat(0), Words("en"), 80)]
     assert shown[2:] == ["                    You  Player 2", "Chips won or lost     1        -1"]

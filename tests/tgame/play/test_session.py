@@ -6,6 +6,7 @@ import os
 import re
 import time
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -241,6 +242,37 @@ class TestPrompts:
         assert not any("Enter goes on" in text for text in played(match, "", *["1"] * 9, *["0"] * 40))
 
 
+class TestTheEnd:
+    LAST = "Enter ends · /log · /look · /save FILE · ? X"
+
+    def end(self, typed: bool, *lines: str) -> list[str]:
+        """A match that is over with the first answer, and what is typed then."""
+        match = tgame.load("kuhn_poker").new(2, 3)
+        session = sit_down(match, typing("", "#1", *lines))
+        session.terminal.typed = typed
+        session.play()
+        assert match.over
+        found = shown(session)
+        return found[next(place for place, text in enumerate(found) if "── the end ──" in text) :]
+
+    def test_a_person_can_look_back_before_the_last_enter(self) -> None:
+        found = self.end(True, "/log all", "? pot", "/look", "/save", "")
+        assert prompts(found) == [self.LAST] * 5
+        asked = [place for place, text in enumerate(found) if text.startswith(self.LAST)]
+        answered = [found[one + 1 : other] for one, other in pairwise(asked)]
+        assert all(answered)
+        assert not any(text.startswith("✗") for part in answered for text in part)
+        assert answered[3] == ["Say where to: /save match.json"]
+
+    def test_leaving_there_is_no_failure(self) -> None:
+        assert prompts(self.end(True, "/quit")) == [self.LAST]
+        # The input ends.
+        assert prompts(self.end(True)) == []
+
+    def test_a_pipe_is_not_asked(self) -> None:
+        assert prompts(self.end(False)) == []
+
+
 class TestTakingBack:
     def test_several_answers_one_after_the_other(self) -> None:
         match = tgame.load("hearts").new(4, 1, variants=["one_deal"])
@@ -308,6 +340,41 @@ class TestChains:
 def test_numbers_begin_anew_where_all_have_chosen() -> None:
     found = played(tgame.load("treasure_hunter").new(3, 1), "", "1", "1")
     assert len([text for text in found if text.startswith("keep   1 ")]) == 3
+
+
+# Twice in a turn a card is thrown away.
+TWICE = """\
+game twice for 2..2 "Twice"
+enum Suit: red "red", green "green", blue "blue", black "black"
+pieces Card "a card/cards"
+  card(suit: Suit) "a {suit} card" x1
+zone deck: pile of Card, full
+zone hand per Player: set of Card, seen by owner
+zone heap: set of Card, seen by all
+flow
+  phase setup
+    move deck to hand[seat(1)]
+  phase turn each me in players
+    ASKED
+action throw(c in hand[me]) "Throw {the c} away"
+  move c to heap
+winner players
+"""
+
+
+@pytest.mark.parametrize(
+    ("asked", "second"),
+    [
+        ("choose throw\n    choose throw", "1 the red card   2 the green card   3 the black card"),
+        ("any throw", "1 the red card   2 the green card   4 the black card"),
+        ("repeat 2\n      choose throw", "1 the red card   2 the green card   4 the black card"),
+    ],
+)
+def test_numbers_stay_while_one_list_is_picked_from_and_begin_anew_otherwise(asked: str, second: str) -> None:
+    rules = TWICE.replace("ASKED", asked)
+    found = played(tgame.loads(rules).new(2, 1), "", "blue")
+    lists = [text for text in found if text.startswith("throw")]
+    assert second in lists[1], lists
 
 
 def test_a_curtain_says_who_and_never_what() -> None:

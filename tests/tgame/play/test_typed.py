@@ -41,6 +41,9 @@ BRIGANDS: list[Typed] = [
     (("play 3",), "Play a Flip on space 3? y yes, Enter no?"),
     (("play 1",), "Play on: 1 blunderbuss damage · 5 Flip?"),
     (("attack 1",), "Attack space 1"),
+    # A card that was named is as good as its number: a digit behind it is of no other card.
+    (("flip 1",), "Play a Flip on space 1"),
+    (("5 1",), "Play a Flip on space 1"),
     # The beginning of a verb comes before an article.
     (("a",), "Attack space: 1–4?"),
     (("p",), "Play: 1 blunderbuss damage · 2 pepper bellows damage · 4 Exchange · 5 Flip?"),

@@ -56,9 +56,12 @@ def below(
 
 
 def _is_slip(menu: Menu, left: Sequence[Candidate], number: int) -> bool:
-    """Has a piece that number, with which something else could be done? What is called so may not be meant."""
-    pieces = any(tree.taken_from(candidate.entry, menu.zone) for candidate in left)
-    return pieces and number in numbers_of(menu) and len(left) < len(menu.entries)
+    """Has a piece that number, with which something else could be done? What is called so may not be meant, unless
+    another piece was named before: `flip 1` is no more in doubt than `5 1`."""
+    entries = [candidate.entry for candidate in left]
+    pieces = any(tree.taken_from(entry, menu.zone) for entry in entries)
+    named = bool(tree.settled_in(entries, menu.zone))
+    return pieces and not named and number in numbers_of(menu) and len(left) < len(menu.entries)
 
 
 def _behind(menu: Menu, left: Sequence[Candidate], number: int, later: bool) -> tuple[Candidate, ...]:

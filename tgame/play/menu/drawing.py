@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from attrs import evolve
 
 from tgame.interpreter.pictures.widths import cut, width
-from tgame.play.lines import DIM, KEY, NO, PLAIN, TITLE, WHY, Line, Span, padded, text_of, width_of
+from tgame.play.lines import DIM, KEY, NO, PLAIN, TITLE, WHY, Line, Span, padded, text_of, width_of, words_in
 from tgame.play.menu.rows import DOT, Bit, Row, rows_of
 from tgame.play.menu.shape import Head, Menu
 from tgame.play.menu.tree import MOST
@@ -33,8 +33,8 @@ def lines(menu: Menu, room: int, terse: Terse = ALL) -> list[Line]:
         found += _several(menu, room)
     for reason in menu.reasons if terse.reasons else ():
         label = menu.words.say("not {}: {}", ", ".join(reason.labels), "")
-        words = [Bit((Span(word, NO),), " ") for word in label.split()]
-        words += [Bit((Span(word, WHY),), " ") for word in reason.why.split()]
+        words = [Bit((Span(word, NO),), " ") for word in words_in(label)]
+        words += [Bit((Span(word, WHY),), " ") for word in words_in(reason.why)]
         found += flow(words, room, (Span("  "),), 4)
     return found
 

@@ -1,6 +1,6 @@
 """The menu: what can be done now, as a tree for the eye, with what is typed for each branch of it.
 
-In: a table, a sight, a question, our words, and the menu before in the same turn. Out: a `Menu`. It depends on what the
+In: a table, a sight, a question, our words, and the menu before of the same list. Out: a `Menu`. It depends on what the
 seat sees alone; how it is drawn is in `drawing`, what is typed in `fingers`.
 """
 
@@ -22,7 +22,8 @@ __all__ = ["Head", "Leaf", "Menu", "lines", "listing", "menu"]
 
 
 def menu(table: v.Table, sight: v.Sight, question: v.Question, words: Words, previous: Menu | None = None) -> Menu:
-    """`previous` is the menu of the last question in the same turn: what it numbered keeps its number."""
+    """`previous` is the menu before, where this is the same list with something taken from it: what it numbered keeps
+    its number. Any other list counts from 1."""
     found, refused = entries(table, sight, question), refusals(table, sight, question)
     owners = {zone.id: zone.owner for zone in table.zones}
     zone = None
@@ -31,34 +32,26 @@ def menu(table: v.Table, sight: v.Sight, question: v.Question, words: Words, pre
     branches = tree.heads(found, zone)
     labels = Namer(table, sight, question).labels
     actions = tuple((verb_of(labels.get(name, name)), labels.get(name, name)) for name in question.actions)
-    taken = dict(previous.numbers) if previous is not None else {}
-    numbers: dict[str, int] = {}
-    single = len(found) == 1 and question.picking is None
-    if (single or len(branches) > 1) and not any(_digits(entry) for entry in found) and not _cells(branches):
-        numbers = _of_heads(branches, actions, taken)
-    alone = len(branches) == 1
-    heads = []
-    for branch in branches:
-        leaves = _leaves(branch, zone)
-        if alone and len(leaves) > 1:
-            numbers = _of_leaves(leaves, taken)
-        heads.append(
-            Head(
-                branch,
-                None if alone and len(leaves) > 1 else numbers.get(branch.ident),
-                tuple(
-                    Leaf(leaf.label, leaf.entries[0].index, numbers.get(_of(leaf)) if alone else None)
-                    for leaf in leaves
-                ),
-            )
+    leaves = [_leaves(branch, zone) for branch in branches]
+    numbers = _numbers(branches, leaves, previous.numbers if previous is not None else {})
+    listed = len(branches) == 1 and len(leaves[0]) > 1
+    heads = [
+        Head(
+            branch,
+            None if listed else numbers.get(branch.ident, numbers.get(_of(below[0]))),
+            tuple(
+                Leaf(leaf.label, leaf.entries[0].index, numbers.get(_of(leaf)) if listed else None) for leaf in below
+            ),
         )
+        for branch, below in zip(branches, leaves, strict=True)
+    ]
     return Menu(
         tuple(heads),
         found,
         refused,
         reasons(found, refused),
         zone,
-        {**taken, **numbers},
+        numbers,
         _passing(question, words),
         words,
         actions,
@@ -79,6 +72,27 @@ def _leaves(branch: Branch, zone: str | None) -> list[Branch]:
 # ---- numbers
 
 
+def _numbers(
+    branches: Sequence[Branch], leaves: Sequence[Sequence[Branch]], before: Mapping[str, int]
+) -> dict[str, int]:
+    """Heads are numbered, or the options below the only head. What is called by digits or by cells is not."""
+    if len(branches) != 1 or len(leaves[0]) == 1:
+        if any(_digits(entry) for branch in branches for entry in branch.entries) or _cells(branches):
+            return {}
+        idents = [branch.ident for branch in branches]
+        if len(branches) == 1 and idents[0] not in before:
+            # The last one of a list of options.
+            idents = [_of(leaves[0][0])]
+        return _kept(idents, before)
+    (below,) = leaves
+    things = [thing for leaf in below for thing in leaf.entries[0].things]
+    if any(thing.cell is not None or thing.digits for thing in things) or any(
+        leaf.label[:1].isdigit() for leaf in below
+    ):
+        return {}
+    return _kept([_of(leaf) for leaf in below], before)
+
+
 def _digits(entry: Entry) -> bool:
     return any(thing.digits for thing in entry.things if not thing.slot.startswith("+"))
 
@@ -91,38 +105,17 @@ def _cells(branches: Sequence[Branch]) -> bool:
     )
 
 
-def _of_heads(
-    branches: Sequence[Branch], actions: Sequence[tuple[str, str]], taken: Mapping[str, int]
-) -> dict[str, int]:
-    verbs = list(dict.fromkeys(verb for verb, _ in actions))
-    idents = [branch.ident for branch in branches]
-    if all(ident.startswith("verb ") and ident[5:] in verbs for ident in idents):
-        # The same for the whole match: the place of the verb in the `choose`.
-        return {ident: verbs.index(ident[5:]) + 1 for ident in idents}
-    return _kept(idents, taken)
-
-
-def _of_leaves(leaves: Sequence[Branch], taken: Mapping[str, int]) -> dict[str, int]:
-    things = [thing for leaf in leaves for thing in leaf.entries[0].things]
-    if any(thing.cell is not None for thing in things) or any(leaf.label[:1].isdigit() for leaf in leaves):
-        return {}
-    if any(thing.digits for thing in things):
-        return {}
-    return _kept([_of(leaf) for leaf in leaves], taken)
-
-
 def _of(leaf: Branch) -> str:
     return f"option {leaf.entries[0].notation}"
 
 
-def _kept(idents: Sequence[str], taken: Mapping[str, int]) -> dict[str, int]:
-    """What had a number in this turn keeps it, gaps stay, and what is new comes last."""
-    found = {ident: taken[ident] for ident in idents if ident in taken}
-    following = max(taken.values(), default=0)
+def _kept(idents: Sequence[str], before: Mapping[str, int]) -> dict[str, int]:
+    """What had a number keeps it, gaps stay, and what is new comes last. Where all is new it is another list."""
+    if not any(ident in before for ident in idents):
+        return {ident: number for number, ident in enumerate(idents, 1)}
+    found = dict(before)
     for ident in idents:
-        if ident not in found:
-            following += 1
-            found[ident] = following
+        found.setdefault(ident, max(found.values()) + 1)
     return found
 
 

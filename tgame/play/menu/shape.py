@@ -51,7 +51,7 @@ class Head:
 
 @frozen
 class Menu:
-    """`numbers` are those that hold for the rest of the turn, by what they mean."""
+    """`numbers` are those that hold as long as this list is picked from, by what they mean."""
 
     heads: tuple[Head, ...]
     entries: tuple[Entry, ...]
