@@ -28,7 +28,7 @@ from tgame.interpreter.bots.named import bot_maker
 
 CLASSICS = ("connect_four", "oware")
 # Their best with a hundred simulations: among 0.5, 0.7, 1, 2 and 2.83, this alone won more than half of 400 matches
-# against √2 at both classics (60 and 56 %). √2 would be as curious as our search, whose defeats are worth 0, not -1.
+# against √2 at both classics (60 and 56 %). It is as curious as our search, whose defeats are worth 0, not -1.
 UCT_C = 1.0
 MOST_CURIOUS = 100.0
 MEMORY_MB = 1_000  # beyond it their tree is pruned; a hundred thousand simulations need less

@@ -77,7 +77,7 @@ class Search:
     many times as long. With `memory`, it remembers only so many of the faces that lie face down again, those it saw
     last."""
 
-    curiosity = 0.7  # how much what was tried seldom is preferred
+    curiosity = 0.5  # how much what was tried seldom is preferred
 
     def __init__(
         self, seed: int, simulations: int | None = None, seconds: float | None = None, memory: int | None = None

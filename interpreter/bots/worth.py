@@ -22,7 +22,7 @@ _TEAM_LOOK_AHEAD = 1  # a team that plays at random soon loses everything
 
 
 class Worth:
-    margin = 0.4  # how much being ahead counts against winning
+    margin = 0.7  # how much being ahead counts against winning
 
     def __init__(self, program: Program) -> None:
         self.players = range(program.layout.players)

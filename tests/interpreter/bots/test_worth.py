@@ -65,22 +65,22 @@ class TestScore:
         match = after(POINTS.replace("most(p in players: ", "least(p in players: 0 - "), 5, 3, 0)
         assert worth_of(match).margins(match.machine) == [2, -2, -5]
 
-    def test_victory_is_three_fifths_and_the_lead_two(self) -> None:
+    def test_victory_is_three_tenths_and_the_lead_seven(self) -> None:
         match = after(POINTS, 5, 3, 0, 0, 0, 0)
         assert match.over
         # Of leads from -5 to 2, the first has the most, the last the least.
-        assert worth_of(match)(match.machine) == pytest.approx([0.6 + 0.4, 0.4 * 3 / 7, 0])
+        assert worth_of(match)(match.machine) == pytest.approx([0.3 + 0.7, 0.7 * 3 / 7, 0])
 
     def test_before_the_end_the_first_counts_as_the_winner(self) -> None:
         match = after(POINTS, 5, 5, 0)
-        assert worth_of(match)(match.machine) == pytest.approx([0.3 + 0.4, 0.3 + 0.4, 0])
+        assert worth_of(match)(match.machine) == pytest.approx([0.15 + 0.7, 0.15 + 0.7, 0])
 
     def test_leads_are_compared_with_all_that_was_seen(self) -> None:
         far, near = after(POINTS, 5, 0, 0), after(POINTS, 1, 0, 0)
         worth = worth_of(far)
         assert worth(far.machine)[0] == pytest.approx(1)
         # From -5 to 5, a lead of one is six tenths.
-        assert worth(near.machine)[0] == pytest.approx(0.6 + 0.4 * 0.6)
+        assert worth(near.machine)[0] == pytest.approx(0.3 + 0.7 * 0.6)
 
     def test_it_is_always_between_nothing_and_one(self) -> None:
         for match in (after(POINTS), after(POINTS, 0, 0), after(POINTS, 5, 0, 1, 4, 4, 0)):
