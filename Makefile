@@ -21,7 +21,7 @@ PICTURES_STAMP := $(VENV)/.installed-pictures
 CLUSTER_STAMP := $(VENV)/.installed-cluster
 PEERS_STAMP := $(PEERS)/.installed
 
-.PHONY: leaks run play test quick test-peers compare check bench bench-parts bench-peers bench-mcts cluster soak terminal screens format links clean
+.PHONY: leaks run play test quick test-peers compare check bench bench-parts bench-peers bench-mcts cluster faults soak terminal screens format links clean
 
 run: $(RUN_STAMP)
 	@$(BIN)/tgame run $(GAME) $(ARGS)
@@ -55,7 +55,11 @@ leaks: $(DEV_STAMP)
 terminal: $(DEV_STAMP)
 	$(BIN)/python -m pytest -n $(JOBS) tests/terminal $(ARGS)
 
-# A Dask cluster on this machine, of which a worker is killed; and records as Parquet.
+# Faulty copies of games, each found by `tgame check` in little time and by nothing else.
+faults: $(DEV_STAMP)
+	$(BIN)/python -m pytest -n $(JOBS) tests/faults $(ARGS)
+
+# Many matches in processes and on a Dask cluster, of which some are killed; and records as Parquet.
 cluster: $(CLUSTER_STAMP)
 	$(BIN)/python -m pytest -p no:xdist tests/cluster tests/tgame/batch/test_store.py $(ARGS)
 

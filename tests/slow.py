@@ -45,7 +45,6 @@ SLOW = (
     "tests/tgame/checking/secrets/test_since_deal.py::test_a_leak_can_be_come_upon_again",
     "tests/tgame/checking/secrets/test_since_deal.py::test_the_search_in_a_position_does_not_find_it",
     "tests/tgame/checking/secrets/test_since_deal.py::test_what_is_told_on_purpose_is_no_leak",
-    "tests/tgame/checking/test_faults.py::test_the_check_finds_it",
     "tests/tgame/checking/test_scenario.py::test_pasted_it_fails_for_the_same_reason",
     "tests/tgame/cli/test_check.py",
     "tests/tgame/cli/test_duel.py::TestTally::test_whoever_looks_again_and_again_errs_once_in_twenty_at_most",

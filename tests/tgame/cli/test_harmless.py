@@ -14,13 +14,17 @@ from tgame.dsl.visible import is_harmful
 
 STEERING = "\x1b[2J\x7f\x9b31m\x90\x9d0;x\x9c\u202e\u2066\u200b\u2028\u2029\ufeff\u061c\U000e0041"
 HOSTILE = f"a{STEERING}z"
-ON_FILES = ("play", "run", "duel", "rules", "lint", "test", "graph")
+ON_FILES = ("play", "run", "duel", "sim", "check", "rules", "lint", "test", "graph")
 # Every command in every way to print something that has to do with a file.
 CALLS = [
     ("play", "FILE"),
     ("run", "FILE"),
     ("run", "FILE", "--json"),
     ("duel", "FILE", "--bots", "random,random", "--matches", "2"),
+    ("sim", "FILE", "--matches", "2"),
+    ("sim", "FILE", "--matches", "2", "--json"),
+    ("check", "FILE", "--matches", "2"),
+    ("check", "FILE", "--matches", "2", "--json"),
     ("run", "FILE", "--lang", "fr"),
     ("rules", "FILE"),
     ("rules", "FILE", "--lang", "fr"),

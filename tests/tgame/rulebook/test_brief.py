@@ -17,7 +17,7 @@ def does(name: str, players: int, title: str, language: str = "en") -> str:
 
 def test_an_end_with_a_text_is_told_with_the_endings() -> None:
     assert "ends" not in does("treasure_seekers", 3, "Turn")
-    assert any("with nothing left to play or take" in text for text in manual("treasure_seekers", 3).ends)
+    assert any("has nothing left to play or take" in text for text in manual("treasure_seekers", 3).ends)
 
 
 def test_what_may_be_repeated_is_said() -> None:
