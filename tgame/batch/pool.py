@@ -19,6 +19,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from time import monotonic
+from uuid import uuid4
 
 from tgame.batch.tasks import LOST, SLOW, Record, Task, Unit
 from tgame.batch.worker import AT
@@ -40,8 +41,9 @@ class _Died(Exception):
 class Worker:
     """A process that plays what it is sent."""
 
-    def __init__(self, tasks: Sequence[Task], folder: Path, number: int) -> None:
-        self._shared = folder / str(number)
+    def __init__(self, tasks: Sequence[Task], folder: Path) -> None:
+        # A file of its own: somebody may still look at that of a worker that died.
+        self._shared = folder / uuid4().hex
         self._shared.write_bytes(AT.pack(-1, 0, monotonic()))
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tgame.batch.worker", str(self._shared)],
@@ -143,7 +145,7 @@ class Pool:
                 worker = self._workers.get(number)
                 if worker is None:
                     starts += 1
-                    worker = self._workers[number] = Worker(self.tasks, Path(self._folder.name), number)
+                    worker = self._workers[number] = Worker(self.tasks, Path(self._folder.name))
                 began = monotonic()
                 try:
                     found = worker.play(units)

@@ -84,7 +84,7 @@ def command(
     from tgame.duelling import Duel
 
     with sitting_down():
-        duel = Duel(edition, bots, seed, running.limit, running.seconds)
+        duel = Duel(edition, bots, seed, running.limit, running.seconds(bots))
     wanted = list(duel.units(matches))
     found = Matches(duel.tasks, wanted, len(wanted), running)
     for record in found:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from tgame.batch.tasks import Record, Task, Unit
 
 _LINE_EVERY = 30.0  # seconds, where nobody sees a bar
+_SECONDS, _SECONDS_OF_THINKERS = 60.0, 1_800.0
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
 
@@ -37,7 +38,13 @@ class Running:
     records: Path | None
     resume: bool
     limit: int
-    seconds: float
+    _seconds: float | None
+
+    def seconds(self, bots: Sequence[str]) -> float:
+        """How long a match may take: long, where somebody thinks."""
+        if self._seconds is not None:
+            return self._seconds
+        return _SECONDS if set(bots) <= {"random"} else _SECONDS_OF_THINKERS
 
 
 def running_options(jobs: int) -> Callable[[_Command], _Command]:
@@ -51,8 +58,8 @@ def running_options(jobs: int) -> Callable[[_Command], _Command]:
         click.option("--resume", is_flag=True, help="Go on with the records that the file has."),
         click.option("--limit", type=click.IntRange(1), default=20_000, show_default=True, metavar="N",
                      help="Decisions after which a match is given up."),
-        click.option("--match-time", "seconds", type=click.FloatRange(0.1), default=60.0, show_default=True,
-                     metavar="S", help="Seconds after which a match is given up."),
+        click.option("--match-time", "seconds", type=click.FloatRange(0.1), metavar="S",
+                     help="Seconds after which a match is given up; 60 at random, 1,800 if somebody thinks."),
     ]  # fmt: skip
 
     def decorate(command: _Command) -> _Command:
@@ -63,7 +70,7 @@ def running_options(jobs: int) -> Callable[[_Command], _Command]:
             records: Path | None,
             resume: bool,
             limit: int,
-            seconds: float,
+            seconds: float | None,
             **more: Any,
         ) -> Any:
             if resume and records is None:

@@ -159,7 +159,7 @@ def _play(settings: Sequence[Setting], running: Running, until: float | None) ->
     from tgame.sim.gathering import Gathered, GatheredUntil
     from tgame.sim.plan import units
 
-    tasks = [task for setting in settings for task in setting.tasks(running.limit, running.seconds)]
+    tasks = [task for setting in settings for task in setting.tasks(running.limit, running.seconds(setting.bots))]
     matches = Matches(tasks, units(settings), sum(setting.matches for setting in settings), running)
     if until is None:
         gathered = Gathered(settings)
