@@ -83,10 +83,9 @@ def own_source(text: str) -> str | None:
 def _own(file: str, name: str, source: str | None) -> Maker:
     """A class out of a file: made with a seed, it has a method `choose`."""
     assert source is not None
-    module = ModuleType(Path(file).stem)
+    # By a name that nothing else has: what looks itself up by its module, such as a dataclass, must find this one.
+    module = sys.modules[f"bot {file}"] = ModuleType(f"bot {file}")
     module.__file__ = file
-    # Some that are looked up by the name of their module are not found else, such as classes of attrs.
-    sys.modules.setdefault(module.__name__, module)
     try:
         exec(compile(source, file, "exec"), module.__dict__)
     except (Exception, SystemExit) as error:

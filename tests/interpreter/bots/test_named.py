@@ -106,3 +106,18 @@ class TestOwn:
         with pytest.raises(BotError) as error:
             bot_maker(f"{tmp_path}/none.py:First")
         assert str(error.value) == f"{tmp_path}/none.py: there is no such file"
+
+
+def test_bots_of_files_with_the_same_name_are_two(tmp_path: Path) -> None:
+    """A dataclass looks itself up by its module."""
+    found = []
+    for number in (1, 2):
+        path = tmp_path / str(number) / "mine.py"
+        path.parent.mkdir()
+        path.write_text(
+            f"from __future__ import annotations\nfrom dataclasses import dataclass\nNUMBER = {number}\n"
+            "@dataclass\nclass Mine:\n    seed: int\n    def choose(self, seat):\n        return NUMBER\n",
+            "utf-8",
+        )
+        found.append(bot_maker(f"{path}:Mine")(7))
+    assert [bot.choose(None) for bot in found] == [1, 2]  # type: ignore[arg-type]
