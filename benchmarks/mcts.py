@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Sequence
-from math import sqrt
 from random import Random
 from time import process_time
 
@@ -24,6 +23,7 @@ from benchmarks.timing import show
 from tests.peers.adapters import every_peer
 from tests.peers.peer import Peer
 from tests.peers.table import Table
+from tgame.batch.estimates import wilson
 from tgame.interpreter.bots.named import bot_maker
 
 CLASSICS = ("connect_four", "oware")
@@ -133,14 +133,6 @@ def their_decider(contest: Contest, table: Table, seeds: Random) -> Callable[[],
 # ---- the table
 
 
-def wilson(won: float, matches: int) -> tuple[float, float]:
-    """The 95 % interval of a share of victories. Draws, as halves, vary less than it assumes: then it is too wide."""
-    z = 1.96
-    middle = (won + z * z / 2) / (matches + z * z)
-    half = z / (matches + z * z) * sqrt(won * (matches - won) / matches + z * z / 4)
-    return max(0.0, middle - half), min(1.0, middle + half)
-
-
 HEADS = (
     "classic",
     "solve",
@@ -158,7 +150,7 @@ HEADS = (
 
 def row(contest: Contest, matches: Sequence[Played]) -> tuple[str, ...]:
     shares = [played.share for played in matches]
-    low, high = wilson(sum(shares), len(matches))
+    low, high = wilson(sum(shares) / len(matches), len(matches))  # too wide with draws, which vary less
     return (
         contest.peer.file,
         "on" if contest.solve else "off",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from benchmarks.mcts import CLASSICS, Contest, contenders, main, play, wilson
+from benchmarks.mcts import CLASSICS, Contest, contenders, main, play
 
 PEERS = contenders()
 
@@ -42,15 +42,6 @@ def test_each_side_decides_its_own_moves() -> None:
 def test_secrets_are_not_for_their_search() -> None:
     assert set(CLASSICS) < set(PEERS)
     assert not any(peer.secrets for peer in PEERS.values())
-
-
-@pytest.mark.parametrize(
-    ("won", "matches", "low", "high"),
-    # By hand: with nothing won the upper end is z²/(n + z²), and half of them give 1/2 ± z/2/√(n + z²).
-    [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (5, 10, 0.2366, 0.7634), (100, 200, 0.4314, 0.5686)],
-)
-def test_the_interval(won: float, matches: int, low: float, high: float) -> None:
-    assert wilson(won, matches) == pytest.approx((low, high), abs=1e-4)
 
 
 def test_the_table(capsys: pytest.CaptureFixture[str]) -> None:

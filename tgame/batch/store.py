@@ -17,7 +17,7 @@ from typing import IO, Any, Protocol
 
 from attrs import asdict
 
-from tgame.batch.tasks import Record, Task
+from tgame.batch.tasks import Record, Task, Unit
 
 _EVERY = 1.0  # seconds after which what was written is sure to be there
 _PART = 10_000  # records of a file of Parquet, at most
@@ -174,7 +174,7 @@ def _once(records: Iterable[Record]) -> list[Record]:
     return list({record.unit: record for record in records}.values())
 
 
-def left(units: Iterable[tuple[int, int]], known: Iterable[Record]) -> Iterator[tuple[int, int]]:
+def left(units: Iterable[Unit], known: Iterable[Record]) -> Iterator[Unit]:
     """The matches that are not there yet."""
     there = {record.unit for record in known}
     return (unit for unit in units if unit not in there)
