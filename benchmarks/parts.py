@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from math import sqrt
-from random import Random
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -45,13 +44,11 @@ class OneWorld(_Part):
 
     def imagination(self, seat: Seat) -> Imagination:
         found = super().imagination(seat)
-        world = found.world(self.random, records=False)
-
-        def again(random: Random, records: bool = True) -> Machine:
-            return world.copy()
-
-        found.world = again  # type: ignore[method-assign]
+        self.only = found.world(self.random, records=False)
         return found
+
+    def world(self, imagination: Imagination) -> Machine:
+        return self.only.copy()
 
 
 class OwnTree(_Part):
@@ -144,11 +141,10 @@ class Anew(_Part):
 
     def imagination(self, seat: Seat) -> Imagination:
         self.me = seat.player
-        found = super().imagination(seat)
-        drawn = found.world
-        # Who knows what in it is needed once more.
-        found.world = lambda random, records=True: drawn(random, records=True)  # type: ignore[method-assign]
-        return found
+        return super().imagination(seat)
+
+    def world(self, imagination: Imagination) -> Machine:
+        return imagination.world(self.random)  # who knows what in it is needed once more
 
     def simulate(self, machine: Machine, roots: Sequence[Node], worth: Worth) -> None:
         self.observer = (getattr(self, "observer", -1) + 1) % len(roots)

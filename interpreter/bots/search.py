@@ -115,7 +115,7 @@ class Search:
         while (self.simulations is None or count < self.simulations) and (not count or perf_counter() < ends):
             count += 1
             try:
-                self.simulate(imagination.world(self.random, records=False), roots, worth)
+                self.simulate(self.world(imagination), roots, worth)
             except RuleError:
                 self.failed += 1
         self.done += count
@@ -126,6 +126,9 @@ class Search:
 
     def imagination(self, seat: Seat) -> Imagination:
         return seat.imagination(self.memory)
+
+    def world(self, imagination: Imagination) -> Machine:
+        return imagination.world(self.random, records=False)
 
     def worth(self, seat: Seat) -> Worth:
         return Worth(seat.program)
