@@ -24,7 +24,7 @@ from tgame.interpreter.bots.search import Chosen, Node, Row, Search
 from tgame.interpreter.bots.worth import Worth
 from tgame.interpreter.imagining import Imagination
 from tgame.interpreter.imagining.drawing import Unknown
-from tgame.interpreter.keys import Asked, Key
+from tgame.interpreter.keys import Asked, Names
 from tgame.interpreter.machine import Machine
 
 if TYPE_CHECKING:
@@ -124,8 +124,15 @@ class Unchecked(_Part):
 class OneByOne(_Part):
     """Pieces of which it knows nothing are as many options as there are."""
 
-    def kinds(self, asked: Asked) -> list[Key]:
-        return asked.keys
+    def names(self, asked: Asked) -> list[Names]:
+        return [names._replace(kind=names.key) for names in super().names(asked)]
+
+
+class Flat(_Part):
+    """It weighs all options against each other at once, of whatever action."""
+
+    def names(self, asked: Asked) -> list[Names]:
+        return [names._replace(action=None) for names in super().names(asked)]
 
 
 class Incurious(_Part):
@@ -173,6 +180,8 @@ PARTS = (
     Part("trees for the others", OwnTree, "connect_four", 2),
     Part("unknown pieces as one option", OneByOne, "colorful_treasure", 3),
     Part("unknown pieces as one option", OneByOne, "brigands", 3),
+    Part("first which action", Flat, "brigands", 3),
+    Part("first which action", Flat, "treasure_seekers", 3),
     Part("curiosity", Incurious, "treasure_seekers", 3),
     Part("curiosity", Incurious, "connect_four", 2),
     Part("being ahead counts", Victories, "treasure_seekers", 3),

@@ -8,7 +8,7 @@ see of an act when it is done. Keys hold no piece of which the player does not k
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from tgame.dsl import checked as t
 from tgame.interpreter.looks import Choice, Looks, by_look, taken
@@ -24,6 +24,15 @@ PASSED: Choice = (-1, None)
 def in_order(keys: Sequence[Key]) -> list[int]:
     """The places of options by their keys, however they are listed: in which order a heap lies tells nothing."""
     return sorted(range(len(keys)), key=lambda place: repr(keys[place]))
+
+
+class Names(NamedTuple):
+    """What an option is called, ever more closely: with all others of its action; with those that differ only in where
+    a piece lies of which the player knows no more than of theirs; and by itself."""
+
+    action: Key
+    kind: Key
+    key: Key
 
 
 class Asked:
@@ -47,10 +56,11 @@ class Asked:
         node, namers = self.decision.node, self._namers
         return [(node, offer, namers[offer](chosen, look)) for offer, chosen in self.options]
 
-    def kinds(self) -> list[Key]:
-        """A key for each option that it shares with those that differ only in where a piece lies of which the player
-        knows no more than of theirs."""
-        return [*self._named(_vague_looks(self.machine, self.player)), *self.keys[len(self.options) :]]
+    def names(self) -> list[Names]:
+        kinds = [*self._named(_vague_looks(self.machine, self.player)), *self.keys[len(self.options) :]]
+        node, passing = self.decision.node, len(self.keys) > len(self.options)
+        actions = [(node, offer) for offer, _ in self.options] + [(node, -1)] * passing
+        return [Names(*called) for called in zip(actions, kinds, self.keys, strict=True)]
 
     def choice(self, index: int) -> Choice:
         """What an option means; of several pieces that look the same, chance takes one."""

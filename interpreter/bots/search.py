@@ -22,7 +22,7 @@ from attrs import frozen
 from tgame.interpreter.bots.playing_on import LONGEST, play_on
 from tgame.interpreter.bots.worth import Worth
 from tgame.interpreter.imagining import Imagination
-from tgame.interpreter.keys import Asked, Key, in_order, seen_act
+from tgame.interpreter.keys import Asked, Key, Names, in_order, seen_act
 from tgame.interpreter.machine import Machine
 from tgame.interpreter.rules import RuleError
 
@@ -31,42 +31,37 @@ if TYPE_CHECKING:
 
 Row = list[float]
 
-_UNTRIED = [0, 0.0, 0, 0.0]
 _LEAST_SHARE = 1 / 16  # of the time for a question
 
 
 @frozen
 class Judged:
     """An option, how often it was tried, what that was worth on the average, and how far apart the tries were: together
-    with all of its `kind`, which differ only in where a piece lies that the player does not know. `own` are the tries
-    of this one."""
+    with all of its `kind`, which differ only in where a piece lies that the player does not know."""
 
     index: int
     kind: Key
     visits: int
     worth: float
     spread: float
-    own: int
 
 
 class Node:
-    """What a player has done and seen done. `rows` has, by option, visits, worth, how often it was possible, and the
-    squares of what it was worth; so has `kinds`, by kind of option."""
+    """What a player has done and seen done. `rows` has, by each name of an option, visits, worth, how often it was
+    possible, and the squares of what it was worth."""
 
-    __slots__ = ("kind_of", "kinds", "next", "rows")
+    __slots__ = ("next", "rows")
 
     def __init__(self) -> None:
         self.next: dict[Key, Node] = {}
         self.rows: dict[Key, Row] = {}
-        self.kinds: dict[Key, Row] = {}
-        self.kind_of: dict[Key, Key] = {}
 
 
 class Chosen(NamedTuple):
     """The number of an option; what it is for who chooses; what learns from it; and whether it is new here."""
 
     option: int
-    key: Key
+    kind: Key
     rows: tuple[Row, ...]
     grown: bool
 
@@ -94,33 +89,41 @@ class Search:
         self.failed = 0
 
     def choose(self, seat: Seat) -> int:
-        # The first of equals.
-        return max(self.judge(seat), key=lambda one: (one.visits, one.worth, one.own)).index
+        return self.judge(seat)[0].index
 
     def judge(self, seat: Seat) -> list[Judged]:
-        """What each option is worth, as far as this bot can tell; in an order that tells nothing."""
+        """What each option is worth, as far as this bot can tell, the best first."""
         keys = seat.option_keys()
         if seat.revision - 1 != self._asked_at:  # somebody else has done something since
             self._share = 1.0
         self._asked_at = seat.revision
         if len(set(keys)) == 1:
-            return [Judged(self.random.randrange(len(keys)), keys[0], 0, 0.0, 0.0, 0)]
+            return [Judged(self.random.randrange(len(keys)), keys[0], 0, 0.0, 0.0)]
         assert seat.player is not None
         imagination = self.imagination(seat)
         worth = self.worth(seat)
         roots = [Node() for _ in worth.players]
         ends = perf_counter() + self.seconds * self._share if self.seconds is not None else inf
         self._share = max(_LEAST_SHARE, self._share / 2)
+        names: dict[Key, Names] = {}
         count = 0
         while (self.simulations is None or count < self.simulations) and (not count or perf_counter() < ends):
             count += 1
             try:
-                self.simulate(self.world(imagination), roots, worth)
+                world = self.world(imagination)
+                if not names and seat.player in world.asked():
+                    names = {one.key: one for one in self.names(Asked(world, seat.player))}
+                self.simulate(world, roots, worth)
             except RuleError:
                 self.failed += 1
         self.done += count
         root = roots[seat.player]
-        return [_judged(index, keys[index], root) for index in in_order(keys)]
+        ranked = []
+        for index in in_order(keys):  # which tells nothing, and of equals the first is taken
+            called = names.get(keys[index]) or Names(keys[index], keys[index], keys[index])
+            ranked.append((_tried(called, root), _judged(index, called.kind, root)))
+        ranked.sort(key=lambda one: one[0], reverse=True)
+        return [judged for _, judged in ranked]
 
     # ---- what it is made of; the benchmark of its parts takes them away one at a time
 
@@ -149,7 +152,7 @@ class Search:
             before = machine.frozen
             machine.take(player, *choice)
             steps += 1
-            at[player] = at[player].next.setdefault(chosen.key, Node())
+            at[player] = at[player].next.setdefault(chosen.kind, Node())
             unseen.append((asked, choice))
             if before is None or machine.frozen is not before:
                 # Now the others see what was done.
@@ -169,48 +172,54 @@ class Search:
             row[3] += rewards[player] ** 2
 
     def select(self, node: Node, asked: Asked, grown: bool) -> Chosen:
-        """An option, by what is known of each here; what has not been tried comes first. Where some differ only in
-        where an unknown piece lies, first which kind it is to be."""
+        """An option, by what is known of each here: first which action it is to be, then which kind of option, then
+        which one. What has not been tried comes first."""
         keys = asked.keys
         if grown or len(keys) == 1:
             index = int(self.random.random() * len(keys))
             return Chosen(index, keys[index], (), grown)
-        kinds = self.kinds(asked)
-        places: dict[Key, list[int]] = {}
-        for index, kind in enumerate(kinds):
-            places.setdefault(kind, []).append(index)
-        if len(places) == len(keys):
-            index, row, fresh = self._best(node.rows, keys)
-            return Chosen(index, keys[index], (row,), fresh)
-        node.kind_of.update(zip(keys, kinds, strict=True))
-        place, kind_row, fresh = self._best(node.kinds, list(places))
-        members = list(places.values())[place]
-        member, row, _ = self._best(node.rows, [keys[index] for index in members])
-        return Chosen(members[member], kinds[members[member]], (kind_row, row), fresh)
+        names = self.names(asked)
+        among: Sequence[int] = range(len(names))
+        rows: dict[Key, Row] = {}
+        for level in range(len(Names._fields)):
+            groups: dict[Key, list[int]] = {}
+            for index in among:
+                groups.setdefault(names[index][level], []).append(index)
+            name, row = self._best(node.rows, list(groups))
+            among = groups[name]
+            rows[name] = row
+        index = among[0]
+        kind = names[index].kind
+        return Chosen(index, kind, tuple(rows.values()), not rows[kind][0])
 
-    def kinds(self, asked: Asked) -> list[Key]:
-        return asked.kinds()
+    def names(self, asked: Asked) -> list[Names]:
+        return asked.names()
 
-    def _best(self, known: dict[Key, Row], keys: list[Key]) -> tuple[int, Row, bool]:
-        rows = [known.setdefault(key, [0, 0.0, 0, 0.0]) for key in keys]
+    def _best(self, known: dict[Key, Row], names: list[Key]) -> tuple[Key, Row]:
+        rows = [known.setdefault(name, [0, 0.0, 0, 0.0]) for name in names]
         for row in rows:
             row[2] += 1
+        if len(rows) == 1:
+            return names[0], rows[0]
         fresh = [index for index, row in enumerate(rows) if not row[0]]
         if fresh:
             index = fresh[int(self.random.random() * len(fresh))]
-            return index, rows[index], True
-        index = max(
-            range(len(rows)),
-            key=lambda i: rows[i][1] / rows[i][0] + self.curiosity * sqrt(log(rows[i][2]) / rows[i][0]),
-        )
-        return index, rows[index], False
+        else:
+            index = max(
+                range(len(rows)),
+                key=lambda i: rows[i][1] / rows[i][0] + self.curiosity * sqrt(log(rows[i][2]) / rows[i][0]),
+            )
+        return names[index], rows[index]
 
 
-def _judged(index: int, key: Key, root: Node) -> Judged:
-    own = root.rows.get(key, _UNTRIED)
-    kind = root.kind_of.get(key, key)
-    visits, worth, _, squares = root.kinds.get(kind, own)
+def _tried(names: Names, root: Node) -> tuple[float, ...]:
+    """How often its action was tried, and its kind, and itself."""
+    return tuple(root.rows[name][0] if name in root.rows else 0 for name in names)
+
+
+def _judged(index: int, kind: Key, root: Node) -> Judged:
+    visits, worth, _, squares = root.rows.get(kind, (0, 0.0, 0, 0.0))
     if not visits:
-        return Judged(index, kind, 0, 0.0, 0.0, 0)
+        return Judged(index, kind, 0, 0.0, 0.0)
     mean = worth / visits
-    return Judged(index, kind, int(visits), mean, max(0.0, squares / visits - mean**2), int(own[0]))
+    return Judged(index, kind, int(visits), mean, max(0.0, squares / visits - mean**2))

@@ -63,8 +63,8 @@ class Worth:
         if margins is None:
             return self._shares(machine.winners or ()) if machine.over else [1 / len(self.players)] * len(self.players)
         self.low, self.high = min(self.low, *margins), max(self.high, *margins)
-        span = (self.high - self.low) or 1
-        ahead = [(margin - self.low) / span for margin in margins]
+        span = self.high - self.low
+        ahead = [(margin - self.low) / span if span else 0.5 for margin in margins]
         if self.team:
             return ahead
         if machine.over:

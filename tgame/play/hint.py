@@ -36,10 +36,9 @@ def hint(seat: Seat, question: Question, words: Words, seed: int) -> str:
 
 
 def _told_apart(judged: list[Judged]) -> list[Judged]:
-    """The best first; of options that come to the same, one."""
-    ordered = sorted(judged, key=lambda one: (one.visits, one.worth, one.own), reverse=True)
+    """Of options that come to the same, one."""
     found: dict[object, Judged] = {}
-    for one in ordered:
+    for one in judged:
         found.setdefault(one.kind, one)
     return list(found.values())
 
