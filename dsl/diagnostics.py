@@ -7,7 +7,6 @@ rules that are legal but suspicious, TG9xx run time.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Literal
 
 from attrs import evolve, field, frozen
@@ -66,38 +65,6 @@ class RuleFileError(Exception):
 
     def __reduce__(self) -> tuple[type[RuleFileError], tuple[tuple[Diagnostic, ...]]]:
         return RuleFileError, (self.findings,)
-
-
-# What people write who come from other languages.
-_ELSEWHERE = {
-    "true": "yes",
-    "True": "yes",
-    "false": "no",
-    "False": "no",
-    "for": "each",
-    "foreach": "each",
-    "while": "repeat while",
-    "loop": "repeat",
-    "function": "def",
-    "const": "def",
-    "elseif": "elif",
-    "print": "tell",
-    "len": "count",
-    "any": "some",
-    "player": "players",
-    "none": "[]",
-    "null": "[]",
-    "None": "[]",
-}
-
-
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A hint naming the nearest known word, or nothing."""
-    known = list(known)
-    if word not in known and word in _ELSEWHERE:
-        return f"did you mean `{_ELSEWHERE[word]}`?"
-    close = get_close_matches(word, known, n=1, cutoff=0.6)
-    return f"did you mean `{close[0]}`?" if close else ""
 
 
 def player_counts(counts: range) -> str:

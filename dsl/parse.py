@@ -25,14 +25,18 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput
 from lark.indenter import DedentError, Indenter
 
 from tgame.dsl import ast
+from tgame.dsl.advice import did_you_mean
 from tgame.dsl.build import TreeBuilder
-from tgame.dsl.diagnostics import Diagnostic, Span, did_you_mean
+from tgame.dsl.diagnostics import Diagnostic, Span
+from tgame.dsl.habits import remedy
 from tgame.dsl.source import MAX_DEPTH, Source, check_text, nesting, word_count
-from tgame.dsl.words import DECLARATIONS, KEYWORDS, describe_expected
+from tgame.dsl.words import DECLARATIONS, KEYWORDS, STATEMENTS, describe_expected
 
 # `score(p)` is a value, not the beginning of a `score` block.
 _OPENS = re.compile(rf"(?:{'|'.join(DECLARATIONS)})\b(?!\()")
 _SIGNS = re.compile(r'"[^"\n]*"?|#.*|[()\[\]]')
+# A word that is called, or given a value; or one that begins a statement.
+_STATEMENT = re.compile(rf"(?:{'|'.join(STATEMENTS)})\b|[A-Za-z_]\w*(?:\[[^\]\n]*\])?\s*(?:\(|=|\+=|-=)")
 MAX_ERRORS = 20
 MAX_REREAD = 60_000
 MAX_TREE_DEPTH = 200
@@ -205,6 +209,9 @@ def _unclosed(text: str) -> int | None:
 
 
 def _explain(error: UnexpectedInput | DedentError, text: str, source: Source) -> Diagnostic:
+    found = _remedied(error, text, source)
+    if found is not None:
+        return found
     match error:
         case DedentError():
             offset = _bad_dedent(text)
@@ -247,6 +254,26 @@ def _explain(error: UnexpectedInput | DedentError, text: str, source: Source) ->
     return Diagnostic("TG010", "this cannot be read", Span(0, 0), source=source)
 
 
+def _remedied(error: UnexpectedInput | DedentError, text: str, source: Source) -> Diagnostic | None:
+    """What a newcomer wants to know, where the line shows what they are used to."""
+    if isinstance(error, UnexpectedToken):
+        token: Any = error.token
+        place: Any = token.start_pos
+        if token.type in ("_INDENT", "_DEDENT"):
+            return None
+    elif isinstance(error, UnexpectedCharacters):
+        place = error.pos_in_stream
+    else:
+        return None
+    place = len(text) - 1 if place is None else min(place, len(text) - 1)
+    begin = text.rfind("\n", 0, place) + 1
+    line = text[begin:].split("\n", 1)[0]
+    found = remedy(line, place - begin, margin=line[:1] not in " \t")
+    if found is None:
+        return None
+    return Diagnostic("TG010", found.message, Span(begin + found.start, begin + found.end), found.hint, source=source)
+
+
 def _explain_token(error: UnexpectedToken, source: Source, text: str) -> Diagnostic:
     token: Any = error.token
     expected = describe_expected(error.accepts or error.expected or set())
@@ -273,6 +300,14 @@ def _explain_token(error: UnexpectedToken, source: Source, text: str) -> Diagnos
             source=source,
         )
     word = str(token)
+    if "_ACTION" in (error.accepts or error.expected or ()) and _STATEMENT.match(text, start):
+        return Diagnostic(
+            "TG010",
+            "a statement stands in a phase, an action or a step",
+            Span(start, start + len(word)),
+            "indent it under what it belongs to; what is done first belongs in a phase at the beginning of the flow",
+            source=source,
+        )
     hint = did_you_mean(word, KEYWORDS - {word}) if token.type == "NAME" else ""
     hint = f"expected {expected}" + (f"; {hint}" if hint else "")
     if word in KEYWORDS and "a name" in expected:

@@ -14,11 +14,11 @@ DECLARATIONS = _words(
     "score winner invariant scenario text assumed"
 )
 STATEMENTS = _words("phase repeat each together window choose may any if let move end leave require")
+SCENARIO_WORDS = _words("given start chance play refuse expect")
 CONNECTIVES = _words(
-    "for excludes by back of per seen full openly in where while again then elif else to at given start "
-    "chance play refuse expect or and not has lacks is mod"
+    "for excludes by back of per seen full openly in where while again then elif else to at or and not has lacks is mod"
 )
-KEYWORDS = frozenset(DECLARATIONS) | frozenset(STATEMENTS) | frozenset(CONNECTIVES)
+KEYWORDS = frozenset(DECLARATIONS) | frozenset(STATEMENTS) | frozenset(SCENARIO_WORDS) | frozenset(CONNECTIVES)
 
 _NAMED = {
     "NAME": "a name",

@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
+from tgame.dsl.advice import did_you_mean
 from tgame.dsl.configurations import of_kind, player_range, settle, together
-from tgame.dsl.diagnostics import did_you_mean, player_counts
+from tgame.dsl.diagnostics import player_counts
 from tgame.dsl.option_values import Values
 
 Players = int | t.Configuration | None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
+from tgame.dsl.advice import did_you_mean
 from tgame.dsl.check.bounds import MAX_PARTS, MAX_ROUNDS, Measure, measure
 from tgame.dsl.check.context import Context, is_poison, typed_const
 from tgame.dsl.check.expressions import check_bool, check_expr, check_list, item_of
@@ -14,9 +15,13 @@ from tgame.dsl.check.narrowing import narrow
 from tgame.dsl.check.pieces import MAX_PIECES
 from tgame.dsl.check.selectors import check_selection
 from tgame.dsl.check.types import parameters
-from tgame.dsl.diagnostics import Span, did_you_mean
+from tgame.dsl.diagnostics import Span
 from tgame.dsl.vocabulary import WORDS, Word
 
+_OF_TWO = {
+    "min": "of two values write `smaller(a, b)`; of a list, ",
+    "max": "of two values write `larger(a, b)`; of a list, ",
+}
 _RANKS = ("most", "least")
 
 
@@ -172,7 +177,7 @@ def apply_word(ctx: Context, word: Word, nodes: tuple[ast.Expr, ...], ready: tup
             "TG227",
             f"`{word.name}` takes {_count(len(word.params), 'value')}, found {given}",
             span,
-            f"as in `{word.example}`",
+            _OF_TWO.get(word.name, "") + f"as in `{word.example}`",
         )
     bound: dict[str, t.Type] = {}
     args: list[t.Expr] = list(ready)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from attrs import define, evolve, field, frozen
 
 from tgame.dsl import ast
+from tgame.dsl.advice import did_you_mean
 from tgame.dsl.check.bounds import Measure
 from tgame.dsl.checked import (
     NOTHING,
@@ -26,9 +27,11 @@ from tgame.dsl.checked import (
     Variable,
     Zone,
 )
-from tgame.dsl.diagnostics import Diagnostic, Label, Severity, Span, did_you_mean
+from tgame.dsl.diagnostics import Diagnostic, Label, Severity, Span
 from tgame.dsl.vocabulary import WORDS
 from tgame.dsl.words import KEYWORDS
+
+_FEW = 8  # names that can be listed in a hint
 
 
 @frozen
@@ -151,7 +154,11 @@ class Context:
         return Const(0, type=NOTHING, span=span)
 
     def unknown(self, what: str, name: str, known: Iterable[str], span: Span) -> Const:
-        return self.fail("TG101", f"there is no {what} called `{name}`", span, did_you_mean(name, known))
+        known = list(known)
+        hint = did_you_mean(name, known)
+        if not hint and 0 < len(known) <= _FEW:
+            hint = "there " + ("is " if len(known) == 1 else "are ") + ", ".join(f"`{one}`" for one in known)
+        return self.fail("TG101", f"there is no {what} called `{name}`", span, hint)
 
     def bind(self, name: str, type_: Type, span: Span) -> Context:
         """A scope with one more name in it."""

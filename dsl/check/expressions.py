@@ -7,11 +7,12 @@ from typing import assert_never
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
+from tgame.dsl.advice import did_you_mean
 from tgame.dsl.check.context import Context, is_poison, typed_const
 from tgame.dsl.check.folding import arithmetic, comparison, conjunction, disjunction, fold_list, negation
 from tgame.dsl.check.naming import Hint, cell_advice, misnamed, named, seat_advice, suggestions
 from tgame.dsl.check.narrowing import narrow
-from tgame.dsl.diagnostics import Span, did_you_mean
+from tgame.dsl.diagnostics import Span
 from tgame.dsl.vocabulary import WORDS
 
 DIRECTIONS = ("north", "east", "south", "west", "northeast", "southeast", "southwest", "northwest")

@@ -6,13 +6,14 @@ from attrs import evolve
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
+from tgame.dsl.advice import did_you_mean
 from tgame.dsl.check.constants import constant
 from tgame.dsl.check.context import Context
 from tgame.dsl.check.expressions import check_expr
 from tgame.dsl.check.pieces import domain
 from tgame.dsl.check.texts import check_place
 from tgame.dsl.check.types import check_type
-from tgame.dsl.diagnostics import Span, did_you_mean
+from tgame.dsl.diagnostics import Span
 
 MAX_CELLS = 10_000
 SHAPES = {"pile": 0, "list": 0, "set": 0, "bag": 0, "row": 1, "slots": 1, "grid": 2}
@@ -58,12 +59,12 @@ def declare_zone(ctx: Context, node: ast.Zone) -> None:
             did_you_mean(seen, AUDIENCES) or f"seen by {', '.join(AUDIENCES)}",
         )
         seen = "nobody"
-    if seen in ("owner", "others") and not any(isinstance(type_, t.PlayerType) for type_ in per):
+    if seen in ("owner", "others") and not any(type_ == t.NOTHING or isinstance(type_, t.PlayerType) for type_ in per):
         ctx.report(
             "TG121",
             f"`{node.name}` has no owner",
             node.span,
-            "`seen by owner` and `others` are for zones per Player",
+            f"write `zone {node.name} per Player: …`; without an owner a zone is `seen by all`, or by nobody",
         )
     symbols.written[node.name] = node.text
     zone = t.Zone(node.name, node.shape, cells, holds, per, seen, node.full, node.span, keys)

@@ -9,6 +9,7 @@ from attrs import evolve, field, frozen
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
+from tgame.dsl.advice import did_you_mean
 from tgame.dsl.check.calls import definition_of
 from tgame.dsl.check.context import Context, Symbols, is_poison
 from tgame.dsl.check.declare import declare
@@ -17,7 +18,7 @@ from tgame.dsl.check.naming import Lying, seat_names
 from tgame.dsl.check.rules import check_action, check_flow
 from tgame.dsl.check.selectors import pattern_of
 from tgame.dsl.configurations import player_range, settle, together
-from tgame.dsl.diagnostics import Diagnostic, Span, did_you_mean, player_counts
+from tgame.dsl.diagnostics import Diagnostic, Span, player_counts
 from tgame.dsl.option_values import Values
 
 PASS, DONE = "pass", "done"
@@ -221,7 +222,12 @@ def _line(ctx: Context, node: ast.ScenarioLine) -> tuple[ScenarioStep, ...]:
             if node.phase not in ctx.symbols.phases:
                 ctx.unknown("phase", node.phase, ctx.symbols.phases, node.span)
                 return ()
-            bound = tuple((arg.name or "?", check_expr(ctx, arg.value)) for arg in node.args)
+            for arg in node.args:
+                if arg.name is None:
+                    hint = f"write `start {node.phase}(me: P1)`, with the name that the loop gives"
+                    ctx.report("TG155", "what a phase begins with is given by name", arg.span, hint)
+                    return ()
+            bound = tuple((arg.name or "", check_expr(ctx, arg.value)) for arg in node.args)
             return (StartAt(node.phase, bound, span=node.span),)
         case ast.Chance():
             return (Rigged(tuple(thing(ctx, value) for value in node.values), span=node.span),)

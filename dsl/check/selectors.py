@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
+from tgame.dsl.advice import did_you_mean, in_other_words
 from tgame.dsl.check.context import Context, is_poison, typed_const
 from tgame.dsl.check.expressions import check_expr, check_list, item_of
 from tgame.dsl.check.folding import arithmetic, const, mapped, negation
-from tgame.dsl.diagnostics import Span, did_you_mean
+from tgame.dsl.diagnostics import Span
 
 
 def check_index(ctx: Context, node: ast.Index) -> t.Expr:
@@ -128,9 +129,12 @@ def _select(
     if isinstance(base, t.Comp) and base.key is None:
         element = t.Local(base.name, type=inner, span=base.span)
         key = _attribute(ctx, element, name, span)
+        if is_poison(key):
+            return key
         return t.Comp(base.name, base.source, base.test, key, type=t.ListType(key.type), span=span)
     element = t.Local(ctx.symbols.fresh(), type=inner, span=base.span)
-    return mapped(base, element.name, _attribute(ctx, element, name, span), span)
+    key = _attribute(ctx, element, name, span)
+    return key if is_poison(key) else mapped(base, element.name, key, span)
 
 
 def _filtered(ctx: Context, base: t.Expr, name: str, args: tuple[ast.Arg, ...], span: Span) -> t.Expr:
@@ -168,7 +172,7 @@ def _attribute(ctx: Context, base: t.Expr, name: str, span: Span) -> t.Expr:
             return ctx.unknown(f"column of {enum}", name, [column.name for column in info.columns], span)
         case t.NothingType():
             return base
-    return ctx.fail("TG216", f"{base.type} has no `.{name}`", span)
+    return ctx.fail("TG216", f"{base.type} has no `.{name}`", span, in_other_words(name))
 
 
 def _field(ctx: Context, base: t.Expr, kinds: frozenset[str], name: str, span: Span) -> t.Expr:
@@ -191,7 +195,7 @@ def _field(ctx: Context, base: t.Expr, kinds: frozenset[str], name: str, span: S
                     span,
                     f"test with `is {name}`",
                 )
-            return ctx.unknown(f"field of {base.type}", name, known, span)
+            return ctx.unknown(f"field of {base.type}", name, [*known, *ctx.symbols.kinds], span)
         found = t.join(found, types[name]) or t.NOTHING
     return t.FieldOf(base, name, type=found, span=span)
 
@@ -254,7 +258,7 @@ def check_membership(ctx: Context, node: ast.Binary) -> t.Expr:
                 "TG220",
                 f"`is` tests one piece, found {node_type(piece)}",
                 node.left.span,
-                "of a list, ask `has`",
+                "of a list, ask `has`" if isinstance(piece.type, t.ListType) else "values are compared by `==`",
             )
         pattern = pattern_of(ctx, node.right)
         if pattern is None:

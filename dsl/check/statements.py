@@ -6,13 +6,14 @@ from typing import assert_never
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
+from tgame.dsl.advice import did_you_mean, in_other_words
 from tgame.dsl.check.calls import apply_word
-from tgame.dsl.check.context import Context, is_poison
+from tgame.dsl.check.context import Context, Signature, is_poison
 from tgame.dsl.check.expressions import check_bool, check_expr, check_list, item_of
 from tgame.dsl.check.folding import arithmetic
 from tgame.dsl.check.narrowing import narrow
 from tgame.dsl.check.texts import check_text, optional_text
-from tgame.dsl.diagnostics import Span, did_you_mean
+from tgame.dsl.diagnostics import Span
 from tgame.dsl.vocabulary import WORDS
 
 ME = "me"
@@ -184,6 +185,24 @@ def _decide(ctx: Context, node: ast.Decide) -> t.Decide:
     return t.Decide(node.mode, me, offers, optional_text(ctx, node.prompt), body, otherwise, span=node.span)
 
 
+def _given_otherwise(ctx: Context, act: ast.Act, signature: Signature) -> None:
+    """Too few values for what an action is given, or too many."""
+    names = [parameter.name for parameter in signature.given]
+    if len(act.given) < len(names):
+        missing = names[len(act.given)]
+        ctx.report(
+            "TG135",
+            f"`{act.name}` needs a value for `{missing}`",
+            act.span,
+            f"give it here, `{act.name}({', '.join(names)})`; what the player is to choose is declared with `in`: "
+            f"`action {act.name}({missing} in hand[me])`",
+        )
+    else:
+        takes = f"takes {len(names)} value{'s' * (len(names) != 1)}" if names else "takes no values"
+        hint = "what the player chooses is not written here: it is asked" if len(act.given) else ""
+        ctx.report("TG135", f"`{act.name}` {takes}, found {len(act.given)}", act.span, hint)
+
+
 def _offers(ctx: Context, acts: tuple[ast.Act, ...]) -> tuple[t.Offer, ...]:
     found: list[t.Offer] = []
     for act in acts:
@@ -201,8 +220,7 @@ def _offers(ctx: Context, acts: tuple[ast.Act, ...]) -> tuple[t.Offer, ...]:
             continue
         ctx.symbols.used.add(f"action {act.name}")
         if len(act.given) != len(signature.given):
-            names = ", ".join(parameter.name for parameter in signature.given) or "nothing"
-            ctx.report("TG135", f"`{act.name}` is given {names}, found {len(act.given)}", act.span)
+            _given_otherwise(ctx, act, signature)
             continue
         given = tuple(check_expr(ctx, node, p.type) for node, p in zip(act.given, signature.given, strict=True))
         if signature.offered:
@@ -261,6 +279,11 @@ def _move(ctx: Context, node: ast.Move) -> t.Block:
 
 
 def _assign(ctx: Context, node: ast.Assign) -> t.Block:
+    whole = node.target.base if isinstance(node.target, ast.Index) else node.target
+    if isinstance(whole, ast.Name) and whole.id == "score":
+        hint = "keep points in a variable, `var points per Player: 0..99`, and add them up in a line of `score p`"
+        ctx.report("TG238", "a score is worked out, not set", node.target.span, hint)
+        return ()
     target = check_expr(ctx, node.target)
     if not isinstance(target, t.VarAt):
         if not is_poison(target):
@@ -314,9 +337,25 @@ def _call(ctx: Context, node: ast.CallStmt) -> t.Block:
             ctx.report("TG101", f"there is no step called `{name}`", node.span, did_you_mean(name, known))
         case ast.Comprehension(function=ast.Name(id="tell")):
             return _tell(ctx, node.call, node.span)
+        case ast.Call(function=ast.Dot(base=base, name=name), args=args) if (
+            word := WORDS.get(name)
+        ) is not None and word.nature == "effect":
+            what = base.id if isinstance(base, ast.Name) else "…"
+            inside = ", ".join((what, *("…" for _ in args)))
+            ctx.report("TG137", f"`{name}` is not written behind a dot", node.span, f"write `{name}({inside})`")
         case _:
-            ctx.report("TG137", "this line does nothing", node.span, _LINES)
+            ctx.report("TG137", "this line does nothing", node.span, in_other_words(_last_word(node.call)) or _LINES)
     return ()
+
+
+def _last_word(expr: ast.Expr) -> str:
+    """`append` of `kept[me].append(c)`, `continue` of `continue`."""
+    match expr:
+        case ast.Call(function=function):
+            return _last_word(function)
+        case ast.Dot(name=name) | ast.Name(id=name):
+            return name
+    return ""
 
 
 def _perform(ctx: Context, name: str, args: tuple[ast.Expr, ...], span: Span) -> t.Block:

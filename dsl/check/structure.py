@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
+from tgame.dsl.advice import did_you_mean
 from tgame.dsl.check.context import Context, Symbols
 from tgame.dsl.checked.walk import blocks, statements
-from tgame.dsl.diagnostics import Span, did_you_mean
+from tgame.dsl.diagnostics import Span
 
 
 def check_structure(ctx: Context, game: t.Game) -> None:

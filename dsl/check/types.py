@@ -6,8 +6,8 @@ from typing import assert_never
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
+from tgame.dsl.advice import did_you_mean
 from tgame.dsl.check.context import Context
-from tgame.dsl.diagnostics import did_you_mean
 
 _PLAIN = ("Bool", "Player", "Direction")
 

@@ -12,17 +12,23 @@ from tgame.dsl.diagnostics import Diagnostic
 from tgame.dsl.lint.facts import Facts
 from tgame.dsl.lint.rule import FileRule, GameRule, Rule
 from tgame.dsl.lint.rules import (
+    always_ends,
+    asked_by_hidden,
     assumed_without_reason,
     choice_can_be_empty,
     choice_from_unseen_set,
+    decided_comparison,
     endless_loop,
     kind_without_pieces,
     legality_reads_hidden,
     loop_without_decision,
     missing_translation,
+    never_filled,
     no_way_out,
+    nobody_wins,
     other_placeholders,
     telling_betrays_hidden,
+    the_of_several,
     too_few_pieces,
     trigger_feeds_itself,
     unreachable_code,
@@ -30,6 +36,7 @@ from tgame.dsl.lint.rules import (
     unread_variable,
     unsaid_choice,
     unused_kind,
+    unused_local,
     unused_name,
     unused_translation,
     unused_zone,
@@ -57,6 +64,13 @@ RULES: tuple[GameRule | FileRule, ...] = (
     telling_betrays_hidden.RULE,
     unsaid_choice.RULE,
     other_placeholders.RULE,
+    unused_local.RULE,
+    decided_comparison.RULE,
+    nobody_wins.RULE,
+    never_filled.RULE,
+    asked_by_hidden.RULE,
+    the_of_several.RULE,
+    always_ends.RULE,
 )
 
 __all__ = ["RULES", "FileRule", "GameRule", "Rule", "lint"]

@@ -109,6 +109,11 @@ class Facts:
         return found
 
     @cached_property
+    def every_expr(self) -> list[t.Expr]:
+        """Every expression of the rules, those of assignments included."""
+        return [*self.exprs, *(expr for _, exprs in self.assigned for expr in exprs)]
+
+    @cached_property
     def triggered(self) -> list[t.Stmt]:
         """Every statement that some trigger can run: it may cut in anywhere."""
         return [stmt for trigger in self.game.triggers for stmt in self.reached(trigger.body)]

@@ -55,10 +55,10 @@ def shown_texts(checked: CheckedFile) -> dict[str, Span]:
     return found
 
 
-def told_names(rule_file: ast.RuleFile) -> set[str]:
-    """The names that texts fill in."""
+def names_told(within: ast.Node) -> set[str]:
+    """The names that the texts of a node, and of those inside it, fill in."""
     found: set[str] = set()
-    for node in nodes(rule_file):
+    for node in nodes(within):
         for text in node_texts(node):
             read = template(text)
             if isinstance(read, ast.Template):

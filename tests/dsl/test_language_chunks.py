@@ -60,7 +60,7 @@ CHUNKS = chunks()
 
 @pytest.mark.parametrize("chunk", CHUNKS, ids=lambda chunk: chunk.name)
 def test_chunk(chunk: Chunk) -> None:
-    file = Whole(chunk.text.strip("\n") + "\n", 0) if chunk.raw else whole(chunk.text)
+    file = Whole(chunk.text.strip("\n") + "\n", 0, chunk.text.count("\n") + 1) if chunk.raw else whole(chunk.text)
     checked, found = file.findings()
     expected = chunk.expected()
     actual = [

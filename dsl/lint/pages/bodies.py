@@ -135,7 +135,7 @@ BODY_PAGES = (
         "TG154",
         "Options are listed one by one: several choices of numbers at once leave too many.",
         "action bet(a in 1..200, b in 1..200)\n  points[me] = a",
-        "action bet(a in 1..50, b in 1..50)\n  points[me] = a",
+        "action bet(a in 1..40, b in 1..40)\n  points[me] = a + b",
     ),
     Page(
         "TG301",

@@ -60,7 +60,8 @@ TYPE_PAGES = (
         "TG212",
         "A place of a row is asked for that it does not have.",
         "zone shelf: row(4) of Card, seen by all\naction look\n  move shelf[5] to hand[me]",
-        "zone shelf: row(4) of Card, seen by all\naction look\n  move shelf[4] to hand[me]",
+        "zone shelf: row(4) of Card, seen by all\n"
+        "action look\n  move shelf[4] to hand[me]\n  move top(deck) to shelf[1]",
     ),
     Page(
         "TG222",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tgame.dsl import checked as t
 from tgame.dsl.diagnostics import Diagnostic
-from tgame.dsl.lint.facts import Facts
+from tgame.dsl.lint.facts import Facts, inside
 from tgame.dsl.lint.rule import GameRule, Rule
 from tgame.dsl.lint.sight import ME, Known, Scope, Sight
 
@@ -24,8 +24,18 @@ def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
                     yield rule.finding(
                         f"the pieces of `{name}` look alike to the player who chooses",
                         choice.source.span,
-                        f"draw one by chance, as in `pick({name})`, or let the player look: `show(…, me)`",
+                        _everybodys(choice.source, zone)
+                        or f"draw one by chance, as in `pick({name})`, or let the player look: `show(…, me)`",
                     )
+
+
+def _everybodys(source: t.Expr, zone: t.Zone) -> str:
+    """A zone per Player without an index is all of them together."""
+    for expr in inside([source]):
+        match expr:
+            case t.ZoneAt(zone=zone.name, index=()) if zone.per:
+                return f"`{zone.name}` is everybody's: write `{zone.name}[me]`"
+    return ""
 
 
 def _has_back(game: t.Game, zone: t.Zone) -> bool:

@@ -9,12 +9,12 @@ from tgame.dsl.ast.walk import nodes
 from tgame.dsl.check import CheckedFile
 from tgame.dsl.diagnostics import Diagnostic, Span
 from tgame.dsl.lint.rule import FileRule, Rule
-from tgame.dsl.lint.texts import told_names
+from tgame.dsl.lint.texts import names_told
 
 
 def check(rule: Rule, checked: CheckedFile) -> Iterator[Diagnostic]:
     mentioned = {node.id for node in nodes(checked.rule_file) if isinstance(node, ast.Name)}
-    mentioned |= told_names(checked.rule_file)
+    mentioned |= names_told(checked.rule_file)
     for name, span, hint in _declared(checked):
         if name not in mentioned:
             yield rule.finding(f"`{name}` is never used", span, hint)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tgame.dsl import ast
+from tgame.dsl.advice import did_you_mean
 from tgame.dsl.check import CheckedFile
-from tgame.dsl.diagnostics import Diagnostic, did_you_mean
+from tgame.dsl.diagnostics import Diagnostic
 from tgame.dsl.lint.rule import FileRule, Rule
 from tgame.dsl.lint.texts import all_texts
 
