@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from time import monotonic
@@ -91,8 +92,13 @@ class Lines:
         self._file: IO[str] = path.open("a", encoding="utf-8", newline="\n")
         self._flushed = monotonic()
         if not size:
-            self._write(heading(tasks))
-            self._file.flush()
+            try:
+                self._write(heading(tasks))
+                self._file.flush()
+            except OSError:
+                with suppress(OSError):
+                    self._file.close()
+                raise
 
     def add(self, record: Record) -> None:
         self._write(asdict(record))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from contextlib import nullcontext
 from os.path import basename
 from typing import TYPE_CHECKING
 
@@ -110,7 +111,7 @@ def _checked(game: Game, extent: Extent, running: Running, place: str, as_json: 
     )
     for record in played:
         check.add(record)
-    with progress(f"{name}{place}: making the matches that failed short"):
+    with progress(f"{name}{place}: making what failed short") if len(check.failures) else nullcontext():
         return check.report(played.stopped), played
 
 

@@ -17,7 +17,7 @@ from tgame.cli.output import say
 from tgame.dsl.visible import plain
 
 LINE_EVERY = 30.0  # seconds, where nobody sees a bar
-_WIDTH = 24
+_WIDTH = 16
 
 
 @frozen
