@@ -25,7 +25,7 @@ from tgame.interpreter.events import Reader
 from tgame.interpreter.match import Match, MatchError, new_machine
 from tgame.interpreter.notation import Notation
 from tgame.interpreter.program import Program
-from tgame.interpreter.rules import RuleError
+from tgame.interpreter.rules import RuleError, TooLong
 from tgame.interpreter.settings import Options, Players, SettingError, Variants, checked_seed, configure, read
 from tgame.interpreter.speaker import Speaker
 from tgame.interpreter.spelling import Spelling
@@ -106,6 +106,16 @@ class Edition:
     def playout(self, seed: int = 0) -> Playout:
         """A whole match in which everyone plays at random."""
         return next(self._playouts(checked_seed(seed), 1))
+
+    def playout_within(self, seed: int, limit: int) -> Playout | None:
+        """The same, or nothing if it takes more decisions."""
+        try:
+            found = Playout(*self.program.playout(*sources(checked_seed(seed)), limit)[:3])
+        except RuleError as error:
+            raise MatchError(self.finding(error)) from None
+        except TooLong:
+            return None
+        return found if found.decisions <= limit else None
 
     def playouts(self, seed: int, matches: int) -> Iterator[Playout]:
         """Many matches one after the other, all from the streams of one seed: the first is `playout(seed)`."""

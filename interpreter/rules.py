@@ -11,6 +11,7 @@ from typing import Any
 
 LOOP_LIMIT = 100_000
 ROUND_LIMIT = 1_000_000
+NO_LIMIT = 1 << 62  # decisions of a playout
 LONGEST_LIST = 10_000
 LARGEST = 1_000_000_000
 
@@ -247,6 +248,10 @@ def times(left: int, right: int, site: int) -> int:
     if -LARGEST <= found <= LARGEST:
         return found
     raise RuleError("TG919", f"a number beyond {LARGEST:,}", site)
+
+
+class TooLong(Exception):
+    """A playout has had more decisions than it may."""
 
 
 def runaway(site: int) -> RuleError:

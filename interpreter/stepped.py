@@ -13,11 +13,11 @@ from tgame.interpreter.chance import Chance, Tape, TapeReader
 from tgame.interpreter.looks import by_look, taken
 from tgame.interpreter.machine import Machine
 from tgame.interpreter.program import Program
-from tgame.interpreter.rules import ROUND_LIMIT, unending
+from tgame.interpreter.rules import NO_LIMIT, ROUND_LIMIT, TooLong, unending
 
 
 def stepped(program: Program) -> Callable[..., tuple[Any, ...]]:
-    def playout(set_up: Chance, play: Chance, bots: Callable[[], float]) -> tuple[Any, ...]:
+    def playout(set_up: Chance, play: Chance, bots: Callable[[], float], limit: int = NO_LIMIT) -> tuple[Any, ...]:
         machine = Machine(program, TapeReader(Tape(set_up.draw)), TapeReader(Tape(play.draw)))
         machine.start()
         decisions = 0
@@ -28,6 +28,8 @@ def stepped(program: Program) -> Callable[..., tuple[Any, ...]]:
             index = int(bots() * (options.size + may_pass))
             machine.take(player, *taken(machine, player, options, index))
             decisions += 1
+            if decisions > limit:
+                raise TooLong
             if decisions > ROUND_LIMIT:
                 raise unending(program.pool.site(decision.span))
         players = range(program.layout.players)

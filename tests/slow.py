@@ -43,6 +43,7 @@ SLOW = (
     "tests/properties/test_sent.py",
     "tests/properties/test_story_secrets.py",
     "tests/tgame/checking/secrets/test_since_deal.py::test_a_leak_can_be_come_upon_again",
+    "tests/tgame/checking/secrets/test_since_deal.py::test_a_spectator_notices_it_too",
     "tests/tgame/checking/secrets/test_since_deal.py::test_the_search_in_a_position_does_not_find_it",
     "tests/tgame/checking/secrets/test_since_deal.py::test_what_is_told_on_purpose_is_no_leak",
     "tests/tgame/checking/test_scenario.py::test_pasted_it_fails_for_the_same_reason",

@@ -1,8 +1,9 @@
 """The whole random match as one Python function, for speed: no questions are put, no log and no knowledge is kept.
 
-In: a layout. Out: source text of `playout(set_up, play, bots)`, which takes two sources of chance and the draw function
-of those who choose at random, and returns scores, winners, the number of decisions and the final state. It agrees with
-the stepper draw for draw.
+In: a layout. Out: source text of `playout(set_up, play, bots, limit)`, which takes two sources of chance, the draw
+function of those who choose at random and how many decisions are allowed, and returns scores, winners, the number of
+decisions and the final state. A loop that goes on beyond the limit is broken off. It agrees with the stepper draw for
+draw.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from tgame.interpreter.generate.pool import Pool
 from tgame.interpreter.generate.supplies import supplies
 from tgame.interpreter.layout import Layout
 from tgame.interpreter.partial import sure
+from tgame.interpreter.rules import NO_LIMIT
 
 
 class PlayoutWriter(ConditionWriter):
@@ -49,7 +51,7 @@ class PlayoutWriter(ConditionWriter):
         self.flow(body)
         tracked = track(functions, body)
         code = Code()
-        with code.block("def playout(set_up, play, bots):"):
+        with code.block(f"def playout(set_up, play, bots, limit={NO_LIMIT}):"):
             code(f"Z = [{', '.join(self._first_zones())}]")
             for number in sorted(self.ex.fixed):
                 code(f"z{number} = Z[{number}]")

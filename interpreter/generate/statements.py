@@ -199,6 +199,7 @@ class StatementWriter(ABC):
         beyond = f"raise {'unending' if decides else 'runaway'}({self.pool.site(span)})"
         if head == FOR_EVER:
             with self.loop(code, f"for _ in range({limit - 1}):"):
+                self.count_decisions(code, decides)
                 self.phase_run(code, stmt, env)
             code(f"else: {beyond}")
             return
@@ -207,7 +208,13 @@ class StatementWriter(ABC):
         with self.loop(code, head):
             code(f"{counter} -= 1")
             code(f"if not {counter}: {beyond}")
+            self.count_decisions(code, decides)
             self.phase_run(code, stmt, env)
+
+    def count_decisions(self, code: Code, decides: bool) -> None:
+        """Once in a round is enough, and costs next to nothing: whoever asked looks at the number in the end, too."""
+        if decides:
+            code("if count > limit: raise TooLong")
 
     def phase_run(self, code: Code, stmt: t.Phase, env: Env) -> None:
         if stmt.name is None:

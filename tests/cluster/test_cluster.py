@@ -110,3 +110,16 @@ def test_by_the_command(cluster: Cluster, tmp_path: Path) -> None:
     )
     assert "8 matches" in here
     assert [line.split("]")[0] for line in here.splitlines()] == [line.split("]")[0] for line in there.splitlines()]
+
+
+def test_sim_and_check_by_the_command(cluster: Cluster, tmp_path: Path) -> None:
+    rules = tmp_path / "race.tgame"
+    rules.write_text(RACE, "utf-8")
+    program = str(Path(sys.executable).with_name("tgame"))
+    for command in ("sim", "check"):
+        words = [program, command, str(rules), "-n", "40", "--json"]
+        here, there = (
+            json.loads(subprocess.run([*words, *more], capture_output=True, cwd=tmp_path, check=True).stdout)
+            for more in ([], ["--cluster", cluster.address])
+        )
+        assert here == there

@@ -23,9 +23,11 @@ PLAYOUT, MATCH = "tgame.batch.playing:playout", "tgame.batch.playing:match"
 def playout(edition: Edition, task: Task, seed: int) -> Record:
     """Everybody plays at random, and nothing is known of it but the result: so matches that end alike count as one."""
     try:
-        result = edition.playout(seed)
+        result = edition.playout_within(seed, task.limit)
     except MatchError as error:
         return failed(seed, error)
+    if result is None:
+        return Record(0, seed, ENDLESS, decisions=task.limit)
     return Record(0, seed, OVER, result.winners, result.scores, result.decisions, hash(result))
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from time import monotonic
@@ -42,11 +43,16 @@ class Store(Protocol):
 def open_store(path: Path, tasks: Sequence[Task], resume: bool) -> Store:
     """A file for the records of a run; to `resume`, with those that it has already."""
     try:
-        if path.exists() and not resume:
+        if path.exists() and not resume and not _is_stream(path):
             raise StoreError(f"{path} is there already: go on with it by --resume, or name another file")
         return Parts(path, tasks) if path.suffix == ".parquet" else Lines(path, tasks)
     except OSError as error:
         raise StoreError(f"{path} cannot be written: {error.strerror or error}") from None
+
+
+def _is_stream(path: Path) -> bool:
+    """A pipe or a device: nothing is there to be gone on with."""
+    return path.exists() and not path.is_file() and not path.is_dir()
 
 
 def identity(tasks: Sequence[Task]) -> str:
@@ -80,14 +86,19 @@ class Lines:
     """A file of JSON Lines."""
 
     def __init__(self, path: Path, tasks: Sequence[Task]) -> None:
-        self.known, size = _lines(path, tasks) if path.exists() else ([], 0)
+        self.known, size = _lines(path, tasks) if path.is_file() else ([], 0)
         if size:
             os.truncate(path, size)
         self._file: IO[str] = path.open("a", encoding="utf-8", newline="\n")
         self._flushed = monotonic()
         if not size:
-            self._write(heading(tasks))
-            self._file.flush()
+            try:
+                self._write(heading(tasks))
+                self._file.flush()
+            except OSError:
+                with suppress(OSError):
+                    self._file.close()
+                raise
 
     def add(self, record: Record) -> None:
         self._write(asdict(record))

@@ -1,43 +1,39 @@
 """A check of one rule file: random matches in its configurations, by the clock or by number.
 
-In: a game and how long, how often and with how many processes. Out: a `Report`. First the rules are examined, then what
-the engine promises for every file is tried on this one, then leaks are looked for.
+In: a game, how much is to be played, and the records of that. Out: what is to be played, and a `Report`. First the
+rules are examined, then leaks are looked for, then what the engine promises for every file is tried on this one. Where
+the matches are played is somebody else's business.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from itertools import count
 from time import monotonic
 
 from attrs import evolve, frozen
 
-from tgame.batch.run import Where, run
-from tgame.batch.tasks import LIMIT, Task, Unit, edition_of
+from tgame.batch.tasks import LIMIT, SLOW, Record, Task, Unit, edition_of
 from tgame.checking import examine, leaking, promised
-from tgame.checking.failures import NO_DECISION, Failure, Failures
+from tgame.checking.failures import NO_DECISION, Failure, Failures, Sort
 from tgame.checking.notes import notes
-from tgame.checking.report import Report, grouped
+from tgame.checking.report import LEAKS, PROMISES, Report, Searched, Shown, grouped
 from tgame.checking.sampling import sample
 from tgame.checking.showing import show
 from tgame.checking.tally import Tally
-from tgame.dsl.checked import Configuration
 from tgame.interpreter.game import Game
 
-SECONDS = 30.0
+SLOWEST = 20.0  # seconds that one match may take
 _ENOUGH_FAILED = 0.15  # of the time, after which nobody waits for more of what failed already
 _MOST_SHOWN = 5  # failures, each with a match
-_SLOWEST = 20.0  # seconds that one match may take
 
 
 @frozen
 class Extent:
     """How much is played: so many seconds, or so many matches of each configuration, or until either is used up."""
 
-    seconds: float | None = SECONDS
+    seconds: float | None
     matches: int | None = None
-    jobs: int = 1
     seed: int = 0
 
 
@@ -51,65 +47,96 @@ class Look:
     share: float
     every: int = 1
 
+    def matches(self, extent: Extent) -> int | None:
+        """Of each configuration; None for as many as there is time for."""
+        return None if extent.matches is None else -(-extent.matches // self.every)
 
+
+RULES = "rules"
 LOOKS = (
-    Look("rules", examine.HOW, 0.5),
-    Look("promises", promised.HOW, 0.15, every=10),
-    Look("leaks", leaking.HOW, 0.35, every=10),
+    Look(RULES, examine.HOW, 0.5),
+    Look(LEAKS, leaking.HOW, 0.35, every=10),
+    Look(PROMISES, promised.HOW, 0.15, every=10),
 )
 
 
-def check(game: Game, extent: Extent, watch: Callable[[int, int], None] = lambda matches, failures: None) -> Report:
-    """Raises RuleFileError when a configuration has errors."""
-    every = game.configurations()
-    chosen = sample(every)
-    source = game.checked.source
-    base = Task(source.text, source.name, chosen[0], "", limit=LIMIT, seconds=_SLOWEST, invariants=True)
-    tasks = [evolve(base, configuration=configuration, how=look.how) for look in LOOKS for configuration in chosen]
-    # Those that the runner has anyway, if it plays in this process.
-    editions = {task.configuration: edition_of(task) for task in tasks[: len(chosen)]}
-    tallies = {configuration: Tally() for configuration in chosen}
-    failures = Failures()
-    searched: Counter[str] = Counter()
-    stopped = False
-    try:
-        for number, record in enumerate(run(tasks, _units(len(chosen), extent, failures), Where(extent.jobs)), 1):
-            look = LOOKS[record.task // len(chosen)]
-            configuration = chosen[record.task % len(chosen)]
-            if look.how == examine.HOW:
-                tallies[configuration].add(record, configuration.players)
-            else:
-                searched[look.name] += 1
-            failures.add(record, configuration)
-            watch(number, len(failures))
-    except KeyboardInterrupt:
-        stopped = True
-    played = {configuration: (editions[configuration], tallies[configuration]) for configuration in chosen}
-    found = [one for one in failures.all() if one.sort.kind != NO_DECISION or _never_decided(one, tallies)]
-    shown = {} if stopped else {one.sort: show(one, editions[one.configuration]) for one in found[:_MOST_SHOWN]}
-    return Report(game, len(every), chosen, grouped(played), found, notes(played), searched, stopped, shown)
+class Check:
+    def __init__(self, game: Game, extent: Extent, limit: int = LIMIT, seconds: float = SLOWEST) -> None:
+        """A match is given up after so many decisions or seconds. Raises RuleFileError when a configuration has
+        errors."""
+        self.game = game
+        self.extent = extent
+        self.every = game.configurations()
+        self.chosen = sample(self.every)
+        source = game.checked.source
+        base = Task(source.text, source.name, self.chosen[0], "", limit=limit, seconds=seconds, invariants=True)
+        self.tasks = [evolve(base, configuration=c, how=look.how) for look in LOOKS for c in self.chosen]
+        # Those that the runner has anyway, if it plays in this process.
+        self._editions = {task.configuration: edition_of(task) for task in self.tasks[: len(self.chosen)]}
+        self._tallies = {configuration: Tally() for configuration in self.chosen}
+        self._searched = {LEAKS: Searched(), PROMISES: Searched()}
+        self.failures = Failures()
 
+    @property
+    def total(self) -> int | None:
+        """How many matches that are, at most; None if time decides."""
+        each = [look.matches(self.extent) for look in LOOKS]
+        return None if None in each else len(self.chosen) * sum(number or 0 for number in each)
 
-def _never_decided(failure: Failure, tallies: Mapping[Configuration, Tally]) -> bool:
-    """That a match is now and then over with the deal may be meant so; that all are, in a configuration, is not."""
-    return any(tallies[configuration].decided == 0 for configuration in failure.where)
+    def wants(self, unit: Unit) -> bool:
+        """Is this match one of those that are played, if there is time enough?"""
+        task, seed = unit
+        most, number = LOOKS[task // len(self.chosen)].matches(self.extent), seed - self.extent.seed
+        return number >= 0 and (most is None or number < most)
 
+    def units(self) -> Iterator[Unit]:
+        """What is played, one look after the other, each until its share of the time is used up. However short that is,
+        the rules are examined in each configuration, and one match is played for each other look."""
+        began = monotonic()
+        until = 0.0
+        seconds, first = self.extent.seconds, self.extent.seed
+        for number, look in enumerate(LOOKS):
+            until += look.share
+            most = look.matches(self.extent)
+            for seed in count(first) if most is None else range(first, first + most):
+                for place in range(len(self.chosen)):
+                    share = min(until, until - look.share + _ENOUGH_FAILED) if len(self.failures) else until
+                    late = seconds is not None and monotonic() - began > share * seconds
+                    if late and (seed > first or (place and look.name != RULES)):
+                        break
+                    yield number * len(self.chosen) + place, seed
+                else:
+                    continue
+                break
 
-def _units(configurations: int, extent: Extent, failures: Failures) -> Iterator[Unit]:
-    """What is played, one look after the other, each until its share of the time is used up."""
-    began = monotonic()
-    until = 0.0
-    for number, look in enumerate(LOOKS):
-        until += look.share
-        most = None if extent.matches is None else -(-extent.matches // look.every)
-        for seed in count(extent.seed) if most is None else range(extent.seed, extent.seed + most):
-            for place in range(configurations):
-                # Each configuration is played once, however short the time.
-                share = min(until, until - look.share + _ENOUGH_FAILED) if len(failures) else until
-                late = extent.seconds is not None and monotonic() - began > share * extent.seconds
-                if late and (seed > extent.seed or look is not LOOKS[0]):
-                    break
-                yield number * configurations + place, seed
-            else:
-                continue
-            break
+    def add(self, record: Record) -> None:
+        look = LOOKS[record.task // len(self.chosen)]
+        configuration = self.chosen[record.task % len(self.chosen)]
+        if look.name == RULES:
+            self._tallies[configuration].add(record, configuration.players)
+        elif record.end == SLOW:
+            # The search takes long, not the match.
+            self._searched[look.name].given_up += 1
+            return
+        else:
+            self._searched[look.name].add(record)
+        self.failures.add(record, configuration)
+
+    def report(self, stopped: bool = False) -> Report:
+        """What there is to say; whoever stopped it does not want to wait for matches to be made short."""
+        played = {c: (self._editions[c], self._tallies[c]) for c in self.chosen}
+        found = [one for one in self.failures.all() if one.sort.kind != NO_DECISION or self._never_decided(one)]
+        shown: dict[Sort, Shown] = {}
+        try:
+            for one in found[: 0 if stopped else _MOST_SHOWN]:
+                shown[one.sort] = show(one, self._editions[one.configuration])
+        except KeyboardInterrupt:
+            stopped = True
+        searched = self._searched
+        return Report(
+            self.game, len(self.every), self.chosen, grouped(played), found, notes(played), searched, stopped, shown
+        )
+
+    def _never_decided(self, failure: Failure) -> bool:
+        """That a match is now and then over with the deal may be meant so; that all are, in a configuration, is not."""
+        return any(self._tallies[configuration].decided == 0 for configuration in failure.where)

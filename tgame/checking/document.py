@@ -9,9 +9,11 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from attrs import asdict
+
 from tgame.checking.failures import Failure
 from tgame.checking.notes import Note
-from tgame.checking.report import Group, Report
+from tgame.checking.report import LEAKS, PROMISES, Group, Report
 from tgame.checking.wording import failure as failure_text
 from tgame.dsl.checked import Configuration
 
@@ -27,7 +29,10 @@ def _file(report: Report) -> dict[str, Any]:
         "configurations": report.every,
         "played": [_setting(configuration) for configuration in report.played],
         "matches": report.matches,
-        "searched": dict(report.searched),
+        "searched": {
+            LEAKS: asdict(report.searched[LEAKS]),
+            PROMISES: {"matches": report.searched[PROMISES].matches, "given_up": report.searched[PROMISES].given_up},
+        },
         "stopped": report.stopped,
         "groups": [_group(group) for group in report.groups],
         "failures": [_failure(failure, report) for failure in report.failures],

@@ -15,11 +15,11 @@ from typing import Any
 
 from attrs import evolve
 
+from tgame.batch.endings import ending
 from tgame.batch.playing import ended, failed
 from tgame.batch.tasks import Record, Task
 from tgame.checking.failures import crashed
 from tgame.checking.loops import Loops
-from tgame.checking.reasons import reason
 from tgame.interpreter.asks import Ask
 from tgame.interpreter.chance import BOTS, stream
 from tgame.interpreter.game import Edition
@@ -132,7 +132,7 @@ class _Seen:
             "scored": self.values,
             "runs": runs,
             "places": {} if found is None else _rest(found, self.moved),
-            "reason": reason(found) if found is not None and found.over else "",
+            "reason": ending(found) if found is not None and found.over else "",
         }
 
 

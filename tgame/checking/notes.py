@@ -59,16 +59,15 @@ def _early(played: Played) -> Iterable[Note]:
 
 
 def _actions(played: Played) -> Iterable[Note]:
+    """Those that are never possible. That one is possible and nobody takes it says nothing of the rules: they play at
+    random, so it was possible a few times only, and chance had it so."""
     offers = {c: _offers(*pair) for c, pair in played.items()}
     for name in dict.fromkeys(name for found in offers.values() for name in found):
         there = {c: pair for c, pair in played.items() if name in offers[c]}
         span = next(iter(there.values()))[0].program.game.actions[name].span
         never = {c for c, (_, tally) in there.items() if tally.over and name not in tally.offered}
-        unused = {c for c, (_, tally) in there.items() if tally.over and name not in tally.taken} - never
         if never == there.keys():
             yield Note("never offered", f"`{name}` is never possible", span, _where(never, played))
-        elif unused | never == there.keys():
-            yield Note("never taken", f"`{name}` is never taken", span, _where(unused | never, played))
 
 
 def _offers(edition: Edition, tally: Tally) -> dict[str, None]:

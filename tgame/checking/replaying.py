@@ -11,8 +11,8 @@ from typing import Any
 
 from attrs import frozen
 
+from tgame.batch.endings import ending
 from tgame.checking.failures import NO_DECISION, Sort, sort_of
-from tgame.checking.reasons import reason
 from tgame.interpreter.asks import Ask
 from tgame.interpreter.game import Edition
 from tgame.interpreter.match import MatchError
@@ -63,7 +63,7 @@ def replay(edition: Edition, seed: int, choices: Sequence[Choice]) -> Played:
     except MatchError as error:
         return Played(tuple(decisions), tuple(made), sort_of(error.finding), error.finding.message, asking, scoring)
     if match.over and not decisions:
-        return Played((), (), Sort(NO_DECISION, reason(match)))
+        return Played((), (), Sort(NO_DECISION, ending(match)))
     return Played(tuple(decisions), tuple(made), None)
 
 

@@ -9,12 +9,14 @@ from collections.abc import Mapping
 
 from attrs import define, field, frozen
 
+from tgame.batch.tasks import OVER, Record
 from tgame.checking.failures import Failure, Sort
 from tgame.checking.notes import Note, Played
 from tgame.checking.tally import Tally
 from tgame.dsl.checked import Configuration
 from tgame.interpreter.game import Game
 
+LEAKS, PROMISES = "leaks", "promises"
 FEW = 20  # matches from which it can be seen how they end, and who wins
 
 
@@ -38,6 +40,23 @@ class Shown:
 
 
 @define
+class Searched:
+    """What was searched for something else than mistakes in the rules: so many matches, and of those that were searched
+    for leaks, so many positions. Where the search took too long, it was `given_up`, and nothing is known of it."""
+
+    matches: int = 0
+    positions: int = 0
+    given_up: int = 0
+
+    def add(self, record: Record) -> None:
+        if record.end != OVER:
+            return
+        positions = record.notes.get("positions")
+        self.matches += positions != 0
+        self.positions += positions or 0
+
+
+@define
 class Report:
     game: Game
     every: int  # how many configurations there are
@@ -45,7 +64,7 @@ class Report:
     groups: list[Group]
     failures: list[Failure]
     notes: list[Note]
-    searched: Mapping[str, int] = field(factory=dict)  # matches in which other properties were looked at, by property
+    searched: Mapping[str, Searched]  # LEAKS and PROMISES
     stopped: bool = False  # somebody did not want to wait
     shown: Mapping[Sort, Shown] = field(factory=dict)
 

@@ -11,7 +11,7 @@ from typing import Literal
 from tgame.checking import failures
 from tgame.checking.failures import OF_RULES, Failure
 from tgame.checking.notes import ENOUGH, Note
-from tgame.checking.report import FEW, Group, Report
+from tgame.checking.report import FEW, LEAKS, PROMISES, Group, Report, Searched
 from tgame.checking.tally import Tally
 from tgame.dsl.checked import Configuration
 
@@ -48,6 +48,20 @@ def table(report: Report) -> Iterator[Line]:
         yield "  " + "  ".join(cells).rstrip(), "dim" if number == 0 else "plain"
     if len(ways) == 1 and (way := ways.pop()):
         yield f"  ended: {way}", "plain"
+
+
+def searched(report: Report) -> str:
+    """How much was searched for what is not in the table."""
+    leaks, promises = report.searched[LEAKS], report.searched[PROMISES]
+    where = f"{counted(leaks.positions, 'position')} of {counted(leaks.matches, 'match', 'es')}"
+    one = f"searched for leaks: {where}" if leaks.matches else "not searched for leaks"
+    many = counted(promises.matches, "match", "es")
+    other = f"promises of the engine: tried in {many}" if promises.matches else "promises of the engine: not tried"
+    return f"  {one}{_given_up(leaks)}; {other}{_given_up(promises)}"
+
+
+def _given_up(found: Searched) -> str:
+    return f" ({counted(found.given_up, 'match', 'es')} took too long)" if found.given_up else ""
 
 
 def _row(group: Group, report: Report) -> tuple[str, str, str, str, str]:

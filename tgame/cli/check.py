@@ -3,37 +3,47 @@
 from __future__ import annotations
 
 import shlex
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import nullcontext
+from os.path import basename
 from typing import TYPE_CHECKING
 
 import click
 
 from tgame.cli.calling import called
-from tgame.cli.output import print_json, say
+from tgame.cli.many import Matches, running_options
+from tgame.cli.output import print_json, progress, say
 from tgame.cli.rule_files import FINDINGS, load, reporting
+from tgame.cli.watched import Goal
 from tgame.cli.writing import write_whole
 
 if TYPE_CHECKING:
+    from tgame.checking.checker import Extent
     from tgame.checking.failures import Failure
     from tgame.checking.report import Report
+    from tgame.cli.many import Running
+    from tgame.interpreter.game import Game
 
 OURS = 3
 _SECONDS = 30.0
+_SLOWEST = 20.0  # seconds of a match
 
 
 @click.command("check")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--time", "seconds", type=click.FloatRange(min=0), metavar="S", help="Seconds for each file (30).")
+@click.option("--time", type=click.FloatRange(min=0), metavar="S", help="Seconds for each file (30).")
 @click.option(
     "--matches", "-n", type=click.IntRange(1, 1_000_000), metavar="N", help="Matches of each configuration instead."
 )
-@click.option("--jobs", "-j", type=click.IntRange(1, 256), default=1, metavar="N", help="Processes that play.")
 @click.option("--seed", "-s", type=click.IntRange(min=0), default=0, metavar="S", help="The seed of the first match.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+@running_options(jobs=1, at_random=_SLOWEST, bots=False)
 def command(
-    files: tuple[str, ...], seconds: float | None, matches: int | None, jobs: int, seed: int, as_json: bool
+    files: tuple[str, ...],
+    time: float | None,
+    matches: int | None,
+    seed: int,
+    as_json: bool,
+    running: Running,
 ) -> None:
     """Play random matches of rule files and say what is wrong with the rules.
 
@@ -41,6 +51,9 @@ def command(
     never ends, something hidden that a player could notice. It is shown as a scenario to paste into the file. Notes
     say what never happened: actions that nobody could take, triggers that never fired, pieces without a part, scores
     that are the same for all, loops that run for nothing.
+
+    Ctrl-C ends it with what there is. --records takes one rule file; with --time, --resume takes what the file has and
+    goes on for as long as that.
 
     Exit status: 0 nothing wrong, 1 something is, 2 a file cannot be read, 3 the engine broke a promise of its own.
 
@@ -50,45 +63,56 @@ def command(
       tgame check brigands --time 120 --jobs 2
       tgame check my_game.tgame --matches 100 --json
     """
-    from tgame.checking.checker import Extent, check
+    paths = list(dict.fromkeys(files))
+    if running.records is not None and len(paths) > 1:
+        raise click.UsageError("--records takes one rule file: check them one after the other")
+    if time is None and matches is None:
+        time = _SECONDS
+    from tgame.checking.checker import Extent
 
-    if seconds is None and matches is None:
-        seconds = _SECONDS
-    reports = []
-    for path in dict.fromkeys(files):
-        game = load(path, as_json)
-        with reporting(as_json), _watched(game.checked.source.name) as watch:
-            report = check(game, Extent(seconds, matches, jobs, seed), watch)
+    reports: list[Report] = []
+    runs: list[Matches] = []
+    for number, path in enumerate(paths, 1):
+        place = f" ({number} of {len(paths)})" if len(paths) > 1 else ""
+        report, played = _checked(load(path, as_json), Extent(time, matches, seed), running, place, as_json)
         if not as_json:
             _show(report, path)
         reports.append(report)
+        runs.append(played)
         if report.stopped:
             break
     if as_json:
         from tgame.checking.document import document
 
         print_json(document(reports))
+    for run in runs:
+        run.settle()
     if any(report.broken for report in reports):
         click.get_current_context().exit(OURS)
     if any(report.failures for report in reports):
         click.get_current_context().exit(FINDINGS)
 
 
-@contextmanager
-def _watched(name: str) -> Iterator[Callable[[int, int], None]]:
-    """A sign of life for a person who is watching."""
-    if not sys.stderr.isatty():
-        yield lambda matches, failures: None
-        return
-    from rich.console import Console
-    from rich.markup import escape
+def _checked(game: Game, extent: Extent, running: Running, place: str, as_json: bool) -> tuple[Report, Matches]:
+    """`place` says which file of several it is."""
+    from tgame.checking.checker import Check
 
-    with Console(stderr=True).status("…") as status:
-
-        def watch(matches: int, failures: int) -> None:
-            status.update(escape(f"{name}: {matches:,} matches{f', {failures} failures' if failures else ''}"))
-
-        yield watch
+    name = basename(game.checked.source.name)
+    with reporting(as_json):
+        check = Check(game, extent, running.limit, running.seconds())
+    played = Matches(
+        check.tasks,
+        check.units(),
+        Goal(check.total, extent.seconds),
+        running,
+        wanted=check.wants,
+        title=f"{name}{place}",
+        failures=lambda: len(check.failures),
+    )
+    for record in played:
+        check.add(record)
+    with progress(f"{name}{place}: making what failed short") if len(check.failures) else nullcontext():
+        return check.report(played.stopped), played
 
 
 def _show(report: Report, path: str) -> None:
@@ -97,6 +121,7 @@ def _show(report: Report, path: str) -> None:
     say(wording.heading(report), bold=True)
     for line, style in wording.table(report):
         say(line, dim=style == "dim")
+    say(wording.searched(report), dim=True)
     for failure in report.failures:
         say(f"✗ {wording.failure(failure, report)}", colour="red")
         for line, style in wording.shown(failure, report):

@@ -11,6 +11,7 @@ from tgame.cli.bots import sitting_down
 from tgame.cli.many import Matches, running_options
 from tgame.cli.output import say
 from tgame.cli.rule_files import FINDINGS, configure, load, reporting, settings, show
+from tgame.cli.watched import Goal
 
 if TYPE_CHECKING:
     from tgame.cli.many import Running
@@ -86,13 +87,14 @@ def command(
     with sitting_down():
         duel = Duel(edition, bots, seed, running.limit, running.seconds(bots))
     wanted = list(duel.units(matches))
-    found = Matches(duel.tasks, wanted, len(wanted), running)
+    found = Matches(duel.tasks, wanted, Goal(len(wanted)), running, failures=lambda: duel.failed)
     for record in found:
         if any(duel.is_clear() for _ in duel.add(record)) and not every:
             break
     _show(duel, bots, fixed=every and not found.stopped)
     if duel.finding is not None:
         show([duel.finding])
+    found.settle()
     if duel.failed and duel.failed == duel.matches:
         click.get_current_context().exit(FINDINGS)
 

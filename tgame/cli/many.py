@@ -1,17 +1,16 @@
-"""What the commands share that play many matches: their options, the bar, files of records, and how they end.
+"""What the commands share that play many matches: their options, files of records, and how they end.
 
-In: tasks and units. Out: records, those that a file has already first. After Ctrl-C there is what there was.
+In: tasks and units. Out: records, those that a file has already first. After Ctrl-C, or when the disk is full, there is
+what there was.
 """
 
 from __future__ import annotations
 
 import signal
-import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from time import monotonic
 from types import FrameType
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -19,13 +18,13 @@ import click
 from attrs import frozen
 
 from tgame.cli.output import say
+from tgame.cli.watched import Goal, Progress, watched
 
 if TYPE_CHECKING:
     from tgame.batch.store import Store
     from tgame.batch.tasks import Record, Task, Unit
 
-_LINE_EVERY = 30.0  # seconds, where nobody sees a bar
-_SECONDS, _SECONDS_OF_THINKERS = 60.0, 1_800.0
+SECONDS, _SECONDS_OF_THINKERS = 60.0, 1_800.0
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
 
@@ -39,16 +38,18 @@ class Running:
     resume: bool
     limit: int
     _seconds: float | None
+    _at_random: float = SECONDS
 
-    def seconds(self, bots: Sequence[str]) -> float:
+    def seconds(self, bots: Sequence[str] = ()) -> float:
         """How long a match may take: long, where somebody thinks."""
         if self._seconds is not None:
             return self._seconds
-        return _SECONDS if set(bots) <= {"random"} else _SECONDS_OF_THINKERS
+        return self._at_random if set(bots) <= {"random"} else _SECONDS_OF_THINKERS
 
 
-def running_options(jobs: int) -> Callable[[_Command], _Command]:
-    """The options of such a command, which gets them as `running`."""
+def running_options(jobs: int, at_random: float = SECONDS, bots: bool = True) -> Callable[[_Command], _Command]:
+    """The options of such a command, which gets them as `running`; without `bots`, all play at random."""
+    slowest = f"{at_random:.0f} at random, 1,800 if somebody thinks" if bots else f"{at_random:.0f} if not given"
     options = [
         click.option("--jobs", "-j", type=click.IntRange(1, 256), default=jobs, show_default=True, metavar="N",
                      help="Play in so many processes."),
@@ -59,7 +60,7 @@ def running_options(jobs: int) -> Callable[[_Command], _Command]:
         click.option("--limit", type=click.IntRange(1), default=20_000, show_default=True, metavar="N",
                      help="Decisions after which a match is given up."),
         click.option("--match-time", "seconds", type=click.FloatRange(0.1), metavar="S",
-                     help="Seconds after which a match is given up; 60 at random, 1,800 if somebody thinks."),
+                     help=f"Seconds after which a match is given up; {slowest}."),
     ]  # fmt: skip
 
     def decorate(command: _Command) -> _Command:
@@ -75,7 +76,7 @@ def running_options(jobs: int) -> Callable[[_Command], _Command]:
         ) -> Any:
             if resume and records is None:
                 raise click.UsageError("--resume goes on with a file of records: name it with --records FILE")
-            return command(*args, running=Running(jobs, cluster, records, resume, limit, seconds), **more)
+            return command(*args, running=Running(jobs, cluster, records, resume, limit, seconds, at_random), **more)
 
         gathered.__doc__, gathered.__name__ = command.__doc__, command.__name__
         found: Any = gathered
@@ -87,43 +88,77 @@ def running_options(jobs: int) -> Callable[[_Command], _Command]:
 
 
 class Matches:
-    """The records of a run; `stopped` if somebody stopped it."""
+    """The records of a run; `stopped` if somebody or something stopped it."""
 
-    def __init__(self, tasks: Sequence[Task], units: Iterable[Unit], total: int, running: Running) -> None:
+    def __init__(
+        self,
+        tasks: Sequence[Task],
+        units: Iterable[Unit],
+        goal: Goal,
+        running: Running,
+        wanted: Callable[[Unit], bool] | None = None,
+        title: str = "",
+        failures: Callable[[], int] | None = None,
+    ) -> None:
+        """`wanted` says which of the records that a file has are of this run, where the units have no end; `failures`
+        how many were found so far, for whoever is watching."""
         self.tasks = tasks
         self.units = units
-        self.total = total
         self.running = running
-        self.count = 0
         self.stopped = False
+        self._wanted = wanted
+        self._progress = Progress(goal, title) if failures is None else Progress(goal, title, failures)
+        self._found = self._played()
+        self._trouble = ""
 
     def __iter__(self) -> Iterator[Record]:
-        with _saying(), _stored(self.tasks, self.running) as store, _watched(self.total) as advance:
-            for record in self._records(store):
-                self.count += 1
-                advance()
-                yield record
+        return self._found
+
+    def settle(self) -> None:
+        """To be called when all is shown: whatever broke off the run takes nothing away, but is said, and the command
+        has failed."""
+        self._found.close()
+        if self._trouble:
+            raise click.UsageError(f"{self._trouble}; it ended after {self._progress.extent()}")
+
+    def _played(self) -> Generator[Record]:
+        progress = self._progress
+        try:
+            with _stored(self.tasks, self.running) as store, watched(progress) as look:
+                for record in self._records(store):
+                    look()
+                    yield record
+        except _troubles() as error:
+            if not progress.count:
+                raise click.UsageError(str(error)) from None
+            self.stopped, self._trouble = True, str(error)
 
     def _records(self, store: Store | None) -> Iterator[Record]:
         from tgame.batch.run import Where, run
         from tgame.batch.store import left
 
-        units = self.units
+        progress, units = self._progress, self.units
         if store is not None:
-            wanted = set(units := list(units))
-            known = [record for record in store.known if record.unit in wanted]
-            yield from known
+            wanted = self._wanted
+            if wanted is None:
+                wanted = set(units := list(units)).__contains__
+            known = [record for record in store.known if wanted(record.unit)]
+            for record in known:
+                progress.add(known=True)
+                yield record
             units = left(units, known)
         found = run(self.tasks, units, Where(self.running.jobs, self.running.cluster))
         try:
             with _Interrupts() as interrupts:
                 for record in interrupts.during(found):
+                    progress.add()
                     if store is not None:
-                        store.add(record)
+                        with _writing(self.running.records):
+                            store.add(record)
                     yield record
         except KeyboardInterrupt:
             self.stopped = True
-            say(f"Stopped after {self.count:,} of {self.total:,} matches.", err=True)
+            say(f"Stopped after {progress.extent()}.", err=True)
         finally:
             close = getattr(found, "close", None)
             if close is not None:
@@ -166,21 +201,8 @@ class _Interrupts:
 
 
 @contextmanager
-def _saying() -> Iterator[None]:
-    """What goes wrong with a cluster, a bot or a file is wrong usage; what was measured is in the file."""
-    from tgame.batch.cluster import ClusterError
-    from tgame.batch.store import StoreError
-    from tgame.interpreter.bots.named import BotError
-
-    try:
-        yield
-    except (BotError, ClusterError, StoreError) as error:
-        raise click.UsageError(str(error)) from None
-
-
-@contextmanager
 def _stored(tasks: Sequence[Task], running: Running) -> Iterator[Store | None]:
-    from tgame.batch.store import StoreError, open_store
+    from tgame.batch.store import open_store
 
     if running.records is None:
         yield None
@@ -188,47 +210,26 @@ def _stored(tasks: Sequence[Task], running: Running) -> Iterator[Store | None]:
     store = open_store(running.records, tasks, running.resume)
     try:
         yield store
-        store.close()
-    except OSError as error:
-        raise StoreError(f"{running.records} cannot be written any more: {error.strerror or error}") from None
+    finally:
+        with _writing(running.records):
+            store.close()
 
 
 @contextmanager
-def _watched(total: int) -> Iterator[Callable[[], None]]:
-    """A bar, or a line now and then. Gives what is to be called for each match."""
-    if not sys.stderr.isatty():
-        yield _Lines(total)
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, TimeRemainingColumn
-    from rich.progress import Task as Bar
-    from rich.text import Text
+def _writing(path: Path | None) -> Iterator[None]:
+    from tgame.batch.store import StoreError
 
-    class Rate(ProgressColumn):
-        def render(self, task: Bar) -> Text:
-            # Until the second match there is none.
-            return Text("" if task.speed is None else f"{task.speed:,.1f} a second", justify="right")
-
-    columns = (BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=total)
-        yield lambda: bar.advance(task)
+    try:
+        yield
+    except OSError as error:
+        raise StoreError(f"{path} cannot be written any more: {error.strerror or error}") from None
 
 
-class _Lines:
-    """Says now and then how far it is."""
+def _troubles() -> tuple[type[Exception], ...]:
+    """What can go wrong with a cluster, processes, a bot or a file."""
+    from tgame.batch.cluster import ClusterError
+    from tgame.batch.pool import WorkersGone
+    from tgame.batch.store import StoreError
+    from tgame.interpreter.bots.named import BotError
 
-    def __init__(self, total: int) -> None:
-        self.total = total
-        self.count = 0
-        self.began = self.said = monotonic()
-
-    def __call__(self) -> None:
-        self.count += 1
-        now = monotonic()
-        if now - self.said < _LINE_EVERY:
-            return
-        self.said = now
-        rate = self.count / (now - self.began)
-        ahead = (self.total - self.count) / rate
-        say(f"{self.count:,} of {self.total:,} matches, {rate:,.1f} a second, about {ahead:,.0f} s to go", err=True)
+    return BotError, ClusterError, StoreError, WorkersGone

@@ -38,14 +38,14 @@ def print_json(data: object) -> None:
 
 
 @contextmanager
-def progress() -> Iterator[None]:
+def progress(doing: str = "…") -> Iterator[None]:
     """A sign of life while something takes long, for a person who is watching."""
     if not sys.stderr.isatty():
         yield
         return
     from rich.console import Console
 
-    with Console(stderr=True).status("…"):
+    with Console(stderr=True).status(doing):
         yield
 
 

@@ -13,6 +13,7 @@ from tgame.cli.many import Matches, running_options
 from tgame.cli.output import print_json
 from tgame.cli.rule_files import FINDINGS, settings
 from tgame.cli.sim_settings import settings_asked_for
+from tgame.cli.watched import Goal
 from tgame.cli.writing import beginning, write_whole
 
 if TYPE_CHECKING:
@@ -117,7 +118,8 @@ def command(
         settings = _seated(asked, bots, matches or (_MATCHES if until is None else _AT_MOST), observe, seed)
     if until is not None and settings[0].team:
         raise click.UsageError("--until looks at each seat's victories, and here all players have one score")
-    found = _play(settings, running, until)
+    played = _matches(settings, running)
+    found = _gathered(played, settings, until)
     comparisons = _compared(found)
     if as_json:
         print_json(_document(found, comparisons))
@@ -131,6 +133,7 @@ def command(
         from tgame.sim.report import report
 
         write_whole(page, report(found, comparisons, _typed(), __version__))
+    played.settle()
     if not all(one.counted for one in found):
         click.get_current_context().exit(FINDINGS)
 
@@ -154,13 +157,17 @@ def _seated(
     return found
 
 
-def _play(settings: Sequence[Setting], running: Running, until: float | None) -> list[Findings]:
-    from tgame.sim.findings import findings
-    from tgame.sim.gathering import Gathered, GatheredUntil
+def _matches(settings: Sequence[Setting], running: Running) -> Matches:
     from tgame.sim.plan import units
 
     tasks = [task for setting in settings for task in setting.tasks(running.limit, running.seconds(setting.bots))]
-    matches = Matches(tasks, units(settings), sum(setting.matches for setting in settings), running)
+    return Matches(tasks, units(settings), Goal(sum(setting.matches for setting in settings)), running)
+
+
+def _gathered(matches: Matches, settings: Sequence[Setting], until: float | None) -> list[Findings]:
+    from tgame.sim.findings import findings
+    from tgame.sim.gathering import Gathered, GatheredUntil
+
     if until is None:
         gathered = Gathered(settings)
         for record in matches:

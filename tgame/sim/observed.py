@@ -19,7 +19,6 @@ from tgame.sim.tally import Acts, Seen, Tally
 from tgame.sim.watching import PASS, rounds
 
 _NOTHING = 1e-9
-_TELLINGS = 4  # ways to tell of one end that are told apart
 
 
 @frozen
@@ -105,7 +104,7 @@ def observed(tally: Tally, speaker: Speaker) -> Observed:
         amount_of(seen.changes),
         amount_of(seen.settled),
         histogram_of(seen.settled),
-        tuple(_endings(tally, speaker)),
+        tuple(_endings(seen)),
         tuple(never_moved.values()),
         tuple(
             speaker.outline(trigger.text) if trigger.text.written else _line(tally, trigger.span.start)
@@ -164,29 +163,11 @@ def _items(seen: Seen, titles: list[str]) -> list[Item]:
     ]
 
 
-def _endings(tally: Tally, speaker: Speaker) -> list[Ending]:
-    """By the words of the story; where they are others each time, by what is the same in them."""
-    seen = tally.seen
-    by_place: dict[int, Counter[str]] = {}
-    for (told, place), times in seen.reasons.items():
-        by_place.setdefault(place, Counter())[told] += times
-    by_title: Counter[str] = Counter()
-    for place, tellings in by_place.items():
-        if len(tellings) > _TELLINGS:
-            tellings = Counter({_outline(tally, place, speaker): tellings.total()})
-        for told, times in tellings.items():
-            by_title[told or ("all phases are over" if place < 0 else _line(tally, place))] += times
+def _endings(seen: Seen) -> list[Ending]:
     return [
         Ending(title, share_of(times, seen.matches))
-        for title, times in sorted(by_title.items(), key=lambda found: (-found[1], found[0]))
+        for title, times in sorted(seen.reasons.items(), key=lambda found: (-found[1], found[0]))
     ]
-
-
-def _outline(tally: Tally, place: int, speaker: Speaker) -> str:
-    """What the end at a place says, with dots for what is worked out; nothing where it says nothing."""
-    statements = tally.setting.edition.program.analysis.routines.every_statement()
-    ends = (stmt for stmt in statements if isinstance(stmt, t.End) and stmt.span.start == place)
-    return next((speaker.outline(stmt.text) for stmt in ends if stmt.text is not None), "")
 
 
 def _line(tally: Tally, place: int) -> str:

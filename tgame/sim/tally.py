@@ -43,7 +43,7 @@ class Seen:
     runs: dict[str, Counter[int]] = field(factory=dict)
     fired: Counter[int] = field(factory=Counter)
     moved: Counter[int] = field(factory=Counter)
-    reasons: Counter[tuple[str, int]] = field(factory=Counter)
+    reasons: Counter[str] = field(factory=Counter)
     items: dict[int, Counter[Fraction]] = field(factory=dict)  # the winners' mean less that of the others
     of_winners: dict[int, Counter[Fraction]] = field(factory=dict)
     of_others: dict[int, Counter[Fraction]] = field(factory=dict)
@@ -61,8 +61,7 @@ class Seen:
             self.runs.setdefault(name, Counter())[runs] += 1
         self.fired.update(notes["fired"])
         self.moved.update(notes["moved"])
-        told, place = notes["reason"]
-        self.reasons[told, place] += 1
+        self.reasons[notes["reason"]] += 1
         if winners:
             self._add_items(notes["sheet"], winners, players)
         if "changes" in notes:

@@ -13,6 +13,7 @@ from typing import Any
 
 from attrs import evolve
 
+from tgame.batch.endings import ending
 from tgame.batch.playing import ended, failed, sit_down
 from tgame.batch.tasks import Record, Task
 from tgame.dsl import checked as t
@@ -24,13 +25,11 @@ from tgame.interpreter.game import Edition
 from tgame.interpreter.listing import Listing
 from tgame.interpreter.machine import Event, events
 from tgame.interpreter.match import Match, MatchError
-from tgame.interpreter.telling import EVERYTHING
 from tgame.play.seated import Seated
 
 WATCHED, WATCHED_PLAYOUT = "tgame.sim.watching:watched", "tgame.sim.watching:watched_playout"
 AT_RANDOM = "random"
 PASS = ""  # for an action, since none has an empty name
-SOMEBODY = "a player"
 
 
 def watched(edition: Edition, task: Task, seed: int) -> Record:
@@ -129,7 +128,7 @@ class Eye:
         if result is None:
             return made
         made["sheet"] = [values for _, values in result.sheet]
-        made["reason"] = _reason(found, log)
+        made["reason"] = ending(found)
         if self._scored:
             made["changes"], made["settled"] = lead(self._leaders, result.winners)
         return made
@@ -181,14 +180,3 @@ def _moved(found: Match, log: Sequence[Event]) -> list[int]:
     """The faces that moved after the first question, by their numbers. Hands that are passed on whole move nothing."""
     faces = found.edition.program.layout.faces
     return sorted({faces[event[2]] for event in log if event[0] == "move"})
-
-
-def _reason(found: Match, log: Sequence[Event]) -> list[Any]:
-    """Why it ended, as the story tells it, whoever did it; and the place in the rule file, where nothing is told."""
-    site = log[-1][1]
-    names, found.names = found.names, (SOMEBODY,) * found.edition.configuration.players
-    try:
-        told = found.reason(EVERYTHING)
-    finally:
-        found.names = names
-    return [told, found.edition.program.span(site).start if site >= 0 else -1]

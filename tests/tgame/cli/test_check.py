@@ -1,12 +1,17 @@
 """`tgame check`: what it prints, how it ends, and what it says to a program."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
 from tests.tgame.checking.faults import CLASSICS
-from tests.tgame.cli.calls import SMALL, program, small, tgame
+from tests.tgame.cli.calls import ROOT, SMALL, program, small, tgame
+from tgame.batch import work
+from tgame.batch.tasks import Record, Task, Unit
 
 NIM = str(CLASSICS / "nim.tgame")
 BROKEN = SMALL + '\ninvariant "nobody has two coins": all(p in players: coins[p] < 2)\n'
@@ -25,8 +30,10 @@ def test_a_clean_file() -> None:
     assert lines[1].split() == ["matches", "decisions", "won", "by"]
     assert lines[2].startswith("  2 players      120  2 to ")
     assert lines[3] == "  ended: The last match is taken"
-    assert lines[4] == "✓ nothing is wrong, and nothing is idle"
-    assert len(lines) == 5
+    assert lines[4].startswith("  searched for leaks: ")
+    assert lines[4].endswith(" of 20 matches; promises of the engine: tried in 20 matches")
+    assert lines[5] == "✓ nothing is wrong, and nothing is idle"
+    assert len(lines) == 6
 
 
 def test_a_failure_has_a_place_a_story_and_a_scenario(tmp_path: Path) -> None:
@@ -49,6 +56,89 @@ def test_the_same_is_said_with_any_number_of_processes(tmp_path: Path) -> None:
     said = [tgame("check", path, "--matches", "8", "--seed", "3", "--jobs", jobs).stdout for jobs in ("1", "2")]
     assert said[0] == said[1]
     assert said[0] != tgame("check", path, "--matches", "8", "--seed", "300").stdout
+
+
+@pytest.mark.parametrize("text", [SMALL, BROKEN], ids=["clean", "broken"])
+def test_the_document_is_the_same_too(text: str, tmp_path: Path) -> None:
+    path = small(tmp_path, text)
+    said = [json.loads(tgame("check", path, "-n", "8", "--json", "--jobs", jobs).stdout) for jobs in ("1", "2")]
+    assert said[0] == said[1]
+
+
+class TestRecords:
+    def test_killed_and_resumed_it_is_as_if_it_had_never_stopped(self, tmp_path: Path) -> None:
+        path, records = small(tmp_path, BROKEN), tmp_path / "records.jsonl"
+        words = ["check", path, "-n", "60", "--json"]
+        whole = json.loads(tgame(*words).stdout)
+        command = [sys.executable, "-c", "from tgame.cli import main; main()", *words, "--records", str(records)]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT)
+        began = monotonic()
+        while (not records.exists() or records.read_bytes().count(b"\n") < 20) and monotonic() - began < 60:
+            sleep(0.02)
+        process.kill()
+        process.communicate()
+        assert 20 <= records.read_bytes().count(b"\n") < 1 + whole["files"][0]["matches"]
+        again = tgame(*words, "--records", str(records), "--resume", "--jobs", "2")
+        assert json.loads(again.stdout) == whole
+
+    def test_by_the_clock_it_goes_on_for_as_long_as_is_said(self, tmp_path: Path) -> None:
+        words = ["check", small(tmp_path), "--records", str(tmp_path / "records.jsonl"), "--json"]
+        first = json.loads(tgame(*words, "--time", "1").stdout)["files"][0]["matches"]
+        again = json.loads(tgame(*words, "--time", "1", "--resume").stdout)["files"][0]["matches"]
+        assert again > first
+        assert json.loads(tgame(*words, "--time", "0", "--resume").stdout)["files"][0]["matches"] == again
+
+    def test_records_of_another_game_or_other_settings(self, tmp_path: Path) -> None:
+        records = str(tmp_path / "records.jsonl")
+        tgame("check", NIM, "-n", "1", "--records", records)
+        for words in (["check", small(tmp_path)], ["check", NIM, "--limit", "50"]):
+            done = tgame(*words, "-n", "1", "--records", records, "--resume")
+            assert (done.exit_code, done.stdout) == (2, "")
+            assert "has the records of another run" in done.stderr
+
+    def test_of_one_file(self, tmp_path: Path) -> None:
+        done = tgame("check", NIM, small(tmp_path), "--records", str(tmp_path / "records.jsonl"))
+        assert done.exit_code == 2
+        assert "--records takes one rule file" in done.stderr
+
+    @pytest.mark.parametrize(("command", "shown"), [("check", "random matches in"), ("sim", "matches counted")])
+    def test_a_full_disk_takes_nothing_away(self, command: str, shown: str, tmp_path: Path) -> None:
+        # A limit on the size of files fails just as a full disk does.
+        limit = (
+            "import resource, signal, sys\n"
+            "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
+            "sys.dont_write_bytecode = True\n"
+            "resource.setrlimit(resource.RLIMIT_FSIZE, (30000, 30000))\n"
+            "from tgame.cli import main; main()"
+        )
+        words = [command, small(tmp_path), "-n", "200", "--records", str(tmp_path / "records.jsonl")]
+        done = subprocess.run([sys.executable, "-c", limit, *words], capture_output=True, text=True, cwd=ROOT)
+        assert done.returncode == 2
+        assert shown in done.stdout
+        assert "cannot be written any more: File too large; it ended after " in done.stderr
+        assert "Traceback" not in done.stderr
+
+    @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
+    @pytest.mark.parametrize("command", ["check", "sim"])
+    def test_a_disk_that_is_full_from_the_start(self, command: str, tmp_path: Path) -> None:
+        done = tgame(command, small(tmp_path), "-n", "5", "--records", "/dev/full")
+        assert (done.exit_code, done.stdout) == (2, "")
+        assert "/dev/full cannot be written: No space left on device" in done.stderr
+
+
+def test_stopped_there_is_what_there_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    play = work.play
+
+    def stopped(tasks: list[Task], unit: Unit) -> Record:
+        if unit[1] == 2:
+            raise KeyboardInterrupt
+        return play(tasks, unit)
+
+    monkeypatch.setattr(work, "play", stopped)
+    done = tgame("check", NIM, "-n", "5")
+    assert "Stopped after 20 of 70 matches." in done.stderr
+    assert "20 random matches in 10 configurations, stopped before the end\n" in done.stdout
+    assert "not searched for leaks; promises of the engine: not tried\n" in done.stdout
 
 
 def test_very_many_configurations_are_sampled_and_it_is_said() -> None:
@@ -76,6 +166,8 @@ def test_several_files_and_json(tmp_path: Path) -> None:
 def test_by_the_clock_each_configuration_is_played_at_least_once() -> None:
     result = tgame("check", NIM, "--time", "0")
     assert result.stdout.startswith(f"{NIM}: 10 random matches in 10 configurations\n")
+    # And one match for each of the other looks.
+    assert " of 1 match; promises of the engine: tried in 1 match\n" in result.stdout
 
 
 def test_nothing_is_left_in_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -162,6 +162,15 @@ class TestRecords:
         again = tgame("sim", file, "-n", "80", "--observe", "40", "--json", "--records", records, "--resume").stdout
         assert again == whole
 
+    def test_parquet_goes_on_too(self, tmp_path: Path) -> None:
+        pytest.importorskip("pyarrow", reason="needs the extra `data`")
+        file, records = small(tmp_path, COIN), str(tmp_path / "records.parquet")
+        whole = tgame("sim", file, "--until", "0.2", "--json").stdout
+        # It stops before all are played: what was played is written all the same.
+        assert tgame("sim", file, "--until", "0.2", "--json", "--records", records).stdout == whole
+        assert list(Path(records).glob("*.parquet"))
+        assert tgame("sim", file, "--until", "0.2", "--json", "--records", records, "--resume").stdout == whole
+
     def test_records_of_another_game(self, tmp_path: Path) -> None:
         records = str(tmp_path / "records.jsonl")
         tgame("sim", small(tmp_path, GOLD), "-n", "30", "--records", records)
@@ -183,6 +192,18 @@ class TestWhatGoesWrong:
         assert done.exit_code == 1
         assert "✗ Not counted: 3 matches without an end, first with seed 0" in done.stdout
         assert "Victories" not in done.stdout
+
+    def test_so_it_is_when_nobody_looks(self, tmp_path: Path) -> None:
+        done = tgame("sim", small(tmp_path, ENDLESS), "-n", "3", "--limit", "50", "--observe", "0")
+        assert done.exit_code == 1
+        assert "✗ Not counted: 3 matches without an end, first with seed 0" in done.stdout
+
+    @pytest.mark.parametrize("observe", ["0", "30"])
+    def test_a_match_of_just_as_many_decisions_counts(self, observe: str, tmp_path: Path) -> None:
+        file = small(tmp_path, AHEAD)  # of six decisions
+        for limit, counted in (("6", 30), ("5", 0)):
+            done = tgame("sim", file, "-n", "30", "--observe", observe, "--limit", limit, "--json")
+            assert json.loads(done.stdout)["settings"][0]["counted"] == counted
 
     @pytest.mark.parametrize(
         ("words", "complaint"),

@@ -107,9 +107,9 @@ def test_what_never_happens() -> None:
 
 def test_how_it_ends() -> None:
     assert [(ending.title, ending.share.share) for ending in seen(COIN).endings] == [("The coin has fallen", 1)]
-    assert [ending.title for ending in seen(AHEAD, 40).endings] == ["all phases are over"]
+    assert [ending.title for ending in seen(AHEAD, 40).endings] == ["after the last phase"]
     assert [ending.title for ending in seen(COIN.replace(' "The coin has fallen"', "")).endings] == [
-        "line 8: end [lucky]"
+        "`end [lucky]` in line 8"
     ]
     named = seen(COIN.replace("The coin has fallen", "{me} is lucky"))
     assert [ending.title for ending in named.endings] == ["a player is lucky"]

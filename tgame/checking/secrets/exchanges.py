@@ -19,7 +19,7 @@ from tgame.interpreter.machine import events_since
 _STAY = (0, 5, 50)  # decisions for which pieces stay hidden
 
 
-def drawn(course: Course, player: int, random: Random) -> Exchange | None:
+def drawn(course: Course, player: int | None, random: Random) -> Exchange | None:
     """Pieces that change places; None if there are none to be found."""
     if not course.positions:
         return None
@@ -33,13 +33,14 @@ def drawn(course: Course, player: int, random: Random) -> Exchange | None:
     return None if found is None else _some(course, found, random)
 
 
-def _in_shuffle(course: Course, player: int, random: Random) -> Exchange | None:
+def _in_shuffle(course: Course, player: int | None, random: Random) -> Exchange | None:
     first, shuffle = random.choice(course.shuffles)
     until = course.positions[min(len(course.positions) - 1, first + random.choice(_STAY))]
     before = log_after(until.machine.log, shuffle.order)
     if before is None:
         return None  # shuffled while all choose: nothing of it is told yet
-    seen = set(seen_by(player, events_since(until.machine.log, before) or ()))
+    everyone = course.edition.program.everyone
+    seen = set(seen_by(player, events_since(until.machine.log, before) or (), everyone))
     left = set(shuffle.order) - seen
     swap = unseen_swap(until, player, known_to(until, player), random)
     return Exchange(first, shuffle, _among(swap, [piece for piece in swap if piece in left]))

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 
 from tgame.checking.secrets.dealing import Swap
 from tgame.checking.secrets.exchange import swapped
+from tgame.checking.secrets.told import sees
 from tgame.interpreter.evaluate import evaluate
 from tgame.interpreter.imagining.plausible import Plausible
 from tgame.interpreter.machine import Event, Log, Machine, events_since
@@ -25,8 +26,9 @@ _SEEN = ("move", "show", "hide", "look")  # events that name a piece and who kno
 class Followed:
     """One of the two matches, as far as somebody could follow pieces in it: what was seen of them and told of any."""
 
-    def __init__(self, player: int, swap: Swap, log: Log) -> None:
+    def __init__(self, player: int | None, swap: Swap, log: Log, everyone: int) -> None:
         self.player = player
+        self.everyone = everyone
         self.pairs = [(piece, other) for piece, other in swap.items() if piece != other]
         self.pieces = {piece for piece, _ in self.pairs}
         self.log = log
@@ -38,13 +40,17 @@ class Followed:
         added = events_since(match.machine.log, self.log)
         self.log = match.machine.log
         # Even if it was forgotten since: a card that was seen and then shuffled away.
-        self.seen |= added is None or not self.pieces.isdisjoint(seen_by(self.player, added))
+        self.seen |= added is None or not self.pieces.isdisjoint(seen_by(self.player, added, self.everyone))
         self.seen |= not self._are_alike(sight(match.machine, self.player))
         self.told += [(spot, value) for event in added or () if event[0] == "tell" for _, spot, value in event[2]]
 
     def _are_alike(self, record: Machine) -> bool:
         K, F, player = record.K, record.F, self.player
-        return all(not K[piece] >> player & 1 and F[piece][player] == F[other][player] for piece, other in self.pairs)
+        place = record.program.public if player is None else player
+        return all(
+            not sees(K[piece], player, self.everyone) and F[piece][place] == F[other][place]
+            for piece, other in self.pairs
+        )
 
 
 def is_hidden(here: Followed, there: Followed) -> bool:
@@ -53,12 +59,12 @@ def is_hidden(here: Followed, there: Followed) -> bool:
     return told_alike and not here.seen and not there.seen
 
 
-def seen_by(player: int, events: Iterable[Event]) -> Iterator[int]:
-    """The pieces that a player saw or followed."""
+def seen_by(player: int | None, events: Iterable[Event], everyone: int) -> Iterator[int]:
+    """The pieces that a player, or a spectator, saw or followed."""
     for event in events:
         if event[0] in _SEEN:
             known = event[5] if event[0] == "move" else event[4]
-            if known >> player & 1:
+            if sees(known, player, everyone):
                 yield event[2]
 
 
@@ -71,11 +77,13 @@ def log_after(log: Log, order: tuple[int, ...]) -> Log | None:
     return None
 
 
-def is_at_odds(match: Match, player: int, swap: Swap) -> bool:
+def is_at_odds(match: Match, player: int | None, swap: Swap) -> bool:
     """Does an invariant say, of what lies open here, that the pieces cannot be the others?"""
     now, at = _settled(match)
     other, _ = _settled(swapped(match, dict(swap)))
-    for test in Plausible(now, player, at).tests:
+    # What is hidden from a spectator is hidden from some seat.
+    seats = range(match.edition.configuration.players) if player is None else (player,)
+    for test in (test for seat in seats for test in Plausible(now, seat, at).tests):
         try:
             if evaluate(now, test, keep=True) and not evaluate(other, test, keep=True):
                 return True

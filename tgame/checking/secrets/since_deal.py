@@ -5,16 +5,17 @@ All that a seat is shown on the way must be the same, as long as the exchange is
 found what was given away before a position: a variable set from a hidden face, a question that is put to holders only.
 
 Not a leak is what a seat could see for itself by the time it is asked next: a difference counts if the exchange is
-still hidden then. Nor is that somebody had nothing to choose, and so was not asked; nor anything after an answer that
-is not possible in the other match, for what others choose may depend on what they hold; nor after chance was asked more
-often in one of the two, for luck is another from there on.
+still hidden then. A spectator, whom nobody asks, has time until somebody else is asked. Nor is it a leak that somebody
+had nothing to choose, and so was not asked; nor anything after an answer that is not possible in the other match, for
+what others choose may depend on what they hold; nor after chance was asked more often in one of the two, for luck is
+another from there on.
 
 In: an edition, a seed and the decisions of a match. Out: leaks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from attrs import frozen
@@ -57,10 +58,10 @@ def leaks_since_deal(
     exchanges: int = 4,
     documents: bool = False,
 ) -> Iterator[Leak]:
-    """What each seat would notice of so many exchanges in a match with these decisions, or with random ones; one leak
-    for each seat at most. Dear are `documents`, what a table is sent."""
+    """What each seat, and a spectator, would notice of so many exchanges in a match with these decisions, or with
+    random ones; one leak for each at most. Dear are `documents`, what a table is sent."""
     course = play(edition, seed, decisions, LONGEST)
-    for player in range(edition.configuration.players):
+    for player in (*range(edition.configuration.players), None):
         search = Search(course, player, documents)
         for _ in range(exchanges):
             exchange = drawn(course, player, random)
@@ -72,7 +73,7 @@ def leaks_since_deal(
 
 def noticed_again(edition: Edition, leak: Leak) -> Leak | None:
     """The same exchange in the same match: what is noticed of it now, None if nothing."""
-    if leak.seed is None or leak.seat is None or leak.exchange is None:
+    if leak.seed is None or leak.exchange is None:
         return None
     course = play(edition, leak.seed, leak.course, LONGEST)
     for documents in (False, True):
@@ -84,9 +85,9 @@ def noticed_again(edition: Edition, leak: Leak) -> Leak | None:
 
 
 class Search:
-    """One seat looks on."""
+    """One seat looks on, or a spectator."""
 
-    def __init__(self, course: Course, player: int, documents: bool) -> None:
+    def __init__(self, course: Course, player: int | None, documents: bool) -> None:
         self.course = course
         self.player = player
         self.documents = documents
@@ -164,7 +165,8 @@ class _Pair:
         logs = None if self.match.over or self.twin.over else self._logs()
         if logs is None or (self.exchange.shuffle is None and is_at_odds(self.match, self.player, self.swap)):
             return False
-        self.here, self.there = (Followed(self.player, self.swap, log) for log in logs)
+        everyone = self.course.edition.program.everyone
+        self.here, self.there = (Followed(self.player, self.swap, log, everyone) for log in logs)
         return True
 
     def _logs(self) -> tuple[Log, Log] | None:
@@ -182,7 +184,7 @@ class _Pair:
             found = self._difference(number)
             if found is not None:
                 return found if self._counts(number) else None
-            if self.player in self.match.awaited:
+            if self._looks_up(self.match, number):
                 self.asked.append((number, self.match, self.twin.copy()))
             answer = self.course.answers[number] if number < len(self.course.answers) else None
             index = carried_over(answer, self.twin, self.swap) if answer is not None else None
@@ -220,9 +222,9 @@ class _Pair:
         player, both = self.player, (self.match, self.twin)
         yield {"asked": self.match.asked}, {"asked": self.twin.asked}
         yield {"view": self.match.view(player)}, {"view": self.twin.view(player)}
-        if player not in self.match.awaited:
+        if not self._looks_up(self.match, number):
             return
-        typed = typed_answers(self.match, player, Random(number), TYPED)
+        typed = typed_answers(self.match, player, Random(number), TYPED) if player is not None else []
         one, other = (seen(match, player, typed) for match in both)
         yield one, other
         if self.documents:
@@ -255,13 +257,23 @@ class _Pair:
             return False
         if self._says_so(match, twin):
             return False
+        asked = match.awaited
         for match in self.course.positions[number:]:
             self.here.go_on(match)
             if match.over or not is_hidden(self.here, self.there):
                 return False
-            if self.player in match.awaited:
+            if self._turns(match, asked):
                 return self._asked_in_twin(number)
         return False
+
+    def _looks_up(self, match: Match, number: int) -> bool:
+        """Is this the time to look at everything? A seat does when it is asked; nobody asks a spectator, who looks now
+        and then."""
+        return number % _OFTEN == 0 if self.player is None else self.player in match.awaited
+
+    def _turns(self, match: Match, asked: Sequence[int]) -> bool:
+        """Has what was shown had its time to be explained: is the seat asked next; for a spectator, somebody else?"""
+        return match.awaited != asked if self.player is None else self.player in match.awaited
 
     def _says_so(self, match: Match, twin: Match) -> bool:
         """Do the rules say what can be concluded, by an invariant?"""
@@ -269,11 +281,12 @@ class _Pair:
 
     def _asked_in_twin(self, number: int) -> bool:
         twin, random, answers = self.twin.copy(), Random(number), self.course.answers
+        asked = twin.awaited
         for step in range(number, number + _ON):
             self.there.go_on(twin)
             if twin.over or not is_hidden(self.here, self.there):
                 return False
-            if self.player in twin.awaited:
+            if self._turns(twin, asked):
                 return True
             index = carried_over(answers[step], twin, self.swap) if step < len(answers) else None
             player = twin.awaited[0] if index is None else answers[step].player

@@ -113,6 +113,15 @@ def test_the_search_in_a_position_does_not_find_it(kind: str) -> None:
     assert [leak for match in positions(edition(**rules), 60) for leak in leaks(match, random, documents=False)] == []
 
 
+@pytest.mark.parametrize("kind", LEAKS)
+def test_a_spectator_notices_it_too(kind: str) -> None:
+    rules, what, says = LEAKS[kind]
+    leak = next(leak for leak in found(edition(**rules), 40) if leak.seat is None and leak.what == what)
+    assert leak.text.startswith("a spectator can tell what is hidden: ")
+    assert says in leak.text
+    assert noticed_again(edition(**rules), leak) == leak
+
+
 @pytest.mark.parametrize("kind", OPEN)
 def test_what_is_told_on_purpose_is_no_leak(kind: str) -> None:
     assert found(edition(**OPEN[kind])) == []
