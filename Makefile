@@ -3,6 +3,7 @@
 PYTHON ?= python3
 GAME ?= brigands
 ARGS ?=
+FILES ?= games/*.tgame examples/*.tgame examples/classics/*.tgame
 JOBS ?= auto
 
 VENV := .venv
@@ -90,9 +91,9 @@ bench-peers: $(PEERS_STAMP)
 bench-mcts: $(PEERS_STAMP)
 	@$(PEERS_BIN)/python -m benchmarks.mcts $(ARGS)
 
-# Many matches and positions of every configuration; hours. Fewer: make soak ARGS="--matches 100 --positions 0".
-soak: $(DEV_STAMP)
-	@$(BIN)/python -m tests.properties $(ARGS)
+# A long check of every game and example; hours. Shorter, or of one: make soak ARGS="--time 20" FILES=games/brigands.tgame
+soak: $(RUN_STAMP)
+	@$(BIN)/tgame check --time 900 --jobs $$(getconf _NPROCESSORS_ONLN) $(ARGS) $(FILES)
 
 format: $(DEV_STAMP)
 	$(BIN)/ruff check --fix .
