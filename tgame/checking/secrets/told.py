@@ -35,9 +35,17 @@ def exchanged_log(match: Match, player: int | None, swap: dict[int, int], acts: 
         # In a world where this piece was the other, the other was not seen elsewhere at the same time.
         hidden = ((piece, swap[piece]) for piece, _ in named if piece in swap)
         unseen = {piece: other for piece, other in hidden if not {piece, other} & seen_here}
+        _keep_apart(unseen, {piece for piece, _ in named})
         for event in stretch:
             chain = (chain, *_other_event(match, event, unseen, player, seen_here))
     return chain
+
+
+def _keep_apart(swap: dict[int, int], named: set[int]) -> None:
+    """No piece takes the place of one that stays where it is: there would be two of it."""
+    while clash := [piece for piece, other in swap.items() if other in named and other not in swap]:
+        for piece in clash:
+            del swap[piece]
 
 
 def latest(log: Log, acts: int) -> Log:
