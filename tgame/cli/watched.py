@@ -14,7 +14,6 @@ from time import monotonic
 from attrs import define, field, frozen
 
 from tgame.cli.output import say
-from tgame.dsl.visible import plain
 
 LINE_EVERY = 30.0  # seconds, where nobody sees a bar
 _WIDTH = 16
@@ -58,6 +57,8 @@ class Progress:
         return min(1.0, max(by_number, by_time))
 
     def words(self) -> str:
+        from tgame.dsl.visible import plain
+
         failures = self.failures()
         parts = (self.extent(), self._rate(), self._ahead(), f"{failures} failure{'s' * (failures != 1)}")
         said = ", ".join(part for part in parts[: 4 if failures else 3] if part)
