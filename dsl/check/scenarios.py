@@ -225,7 +225,7 @@ def _line(ctx: Context, node: ast.ScenarioLine) -> tuple[ScenarioStep, ...]:
             for arg in node.args:
                 if arg.name is None:
                     hint = f"write `start {node.phase}(me: P1)`, with the name that the loop gives"
-                    ctx.report("TG155", "what a phase begins with is given by name", arg.span, hint)
+                    ctx.report("TG166", "what a phase begins with is given by name", arg.span, hint)
                     return ()
             bound = tuple((arg.name or "", check_expr(ctx, arg.value)) for arg in node.args)
             return (StartAt(node.phase, bound, span=node.span),)

@@ -53,7 +53,7 @@ SCENARIO_PAGES = (
         _LIFT + 'scenario "Lifted"\n  given lake[a1] = stone\n  start turn(me: P1)\n  play P1: lift(lake[1, 1])',
     ),
     Page(
-        "TG155",
+        "TG166",
         "A scenario names what the loop of its phase begins with: `me: P1`.",
         _LAY + 'scenario "Laid"\n  given hand[P1] = joker\n  start turn(P1)\n  play P1: lay(joker)',
         _LAY + 'scenario "Laid"\n  given hand[P1] = joker\n  start turn(me: P1)\n  play P1: lay(joker)',
