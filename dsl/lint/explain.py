@@ -26,6 +26,14 @@ def examples(code: str) -> tuple[str, str]:
     return page.bad, page.good
 
 
+def summary(code: str) -> str:
+    """What a code is about, in a sentence; nothing where it has no page."""
+    for rule in RULES:
+        if rule.code == code:
+            return rule.summary
+    return PAGES[code].summary if code in PAGES else ""
+
+
 def explain(code: str) -> str | None:
     """The page of a code such as `TG101`, or of a rule such as `unused-zone`; None where there is none."""
     for rule in RULES:
@@ -37,7 +45,7 @@ def explain(code: str) -> str | None:
 
 def _page(code: str, title: str, text: str, severity: str) -> str:
     parts = [f"{code} ({title}{', ' if severity else ''}{severity})", text]
-    for name, example in zip(("Not so:", "But so:"), examples(code), strict=True):
+    for name, example in zip(("Wrong:", "Right:"), examples(code), strict=True):
         if example:
             parts.append("\n".join((name, *(f"    {line}".rstrip() for line in example.split("\n")))))
     return "\n\n".join(parts)

@@ -16,7 +16,23 @@ import click
 from tgame import __version__
 from tgame.cli.output import harmless_errors
 
-COMMANDS = ("games", "play", "run", "replay", "duel", "sim", "rules", "copy", "lint", "test", "check", "graph")
+COMMANDS = (
+    "games",
+    "play",
+    "run",
+    "replay",
+    "duel",
+    "sim",
+    "rules",
+    "copy",
+    "lint",
+    "explain",
+    "test",
+    "check",
+    "graph",
+)
+OURS = 3
+TRACEBACK = "TGAME_TRACEBACK"
 INTERRUPTED, PIPE_CLOSED = 130, 141  # what a shell says of a program that such a signal ended
 
 
@@ -55,6 +71,20 @@ class Commands(click.Group):
             ctx.exit(2)
         except KeyboardInterrupt:
             ctx.exit(INTERRUPTED)
+        except (click.ClickException, click.exceptions.Exit, click.Abort):
+            raise
+        except Exception as error:
+            if os.environ.get(TRACEBACK):
+                raise
+            from tgame.dsl.visible import plain
+
+            what = " ".join(str(error).split())[:200]
+            click.echo(
+                f"Error: tgame has made a mistake ({type(error).__name__}{f': {plain(what)}' if what else ''}). Please "
+                f"report it with the command and its files, and with what {TRACEBACK}=1 shows.",
+                err=True,
+            )
+            ctx.exit(OURS)
 
 
 def _open_what_is_closed() -> None:
@@ -87,12 +117,13 @@ def main() -> None:
       tgame rules brigands            the rulebook, from the rule file
       tgame copy nim                  a rule file to edit, nim.tgame
       tgame lint nim.tgame            every finding in the file
+      tgame explain TG312             what a finding means
       tgame test nim.tgame            the scenarios in the file
       tgame check nim.tgame           what is wrong in random matches
       tgame graph nim.tgame           the phases as a picture
 
     A FILE is the name of a game that comes with tgame, or a path: anything with a `/` or that ends in .tgame.
 
-    Exit status: 0 fine, 1 findings or a failed check, 2 wrong usage or unreadable input; 3 if `tgame check` finds a
-    mistake in tgame itself.
+    Exit status: 0 fine, 1 findings or a failed check, 2 wrong usage or unreadable input, 3 a mistake in
+    tgame itself.
     """

@@ -14,7 +14,13 @@ UNREADABLE_CODE = "TG001"
 
 @click.command("lint")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to print findings.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "github", "sarif"]),
+    default="text",
+    help="How to print findings.",
+)
 @click.option("--json", "form", flag_value="json", help="The same as --format json.")
 def command(files: tuple[str, ...], form: str) -> None:
     """Check rule files and show every finding.
@@ -25,7 +31,7 @@ def command(files: tuple[str, ...], form: str) -> None:
     \b
     Examples:
       tgame lint my_game.tgame
-      tgame lint *.tgame --format json
+      tgame lint *.tgame --format github
     """
     from tgame.dsl.check import check_file
     from tgame.dsl.diagnostics import Diagnostic
@@ -44,7 +50,17 @@ def command(files: tuple[str, ...], form: str) -> None:
         found.extend(sorted(every, key=lambda finding: (finding.span.start, finding.code)))
     count = len(dict.fromkeys(files))
     summary = f"{count} file{'s' * (count != 1)}, {tally(found) or 'no findings'}"
-    if form == "json":
+    if form == "sarif":
+        from tgame import __version__
+        from tgame.dsl.interchange import sarif
+
+        print_json(sarif(found, __version__))
+    elif form == "github":
+        from tgame.dsl.interchange import github
+
+        if found:
+            click.echo(github(found))
+    elif form == "json":
         print_json({"files": count, "findings": as_data(found), "summary": summary})
     else:
         if found:

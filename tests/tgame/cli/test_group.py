@@ -11,7 +11,7 @@ from tests.tgame.cli.calls import BRIGANDS, ROOT, program, small, tgame
 from tgame import __version__
 from tgame.cli import COMMANDS
 
-ON_FILES = [name for name in COMMANDS if name not in ("games", "copy", "replay")]
+ON_FILES = [name for name in COMMANDS if name not in ("games", "copy", "replay", "explain")]
 NEEDED = {"duel": ("--bots", "random,random")}
 HEAVY = ("lark", "networkx", "rich", "cattrs", "tgame.dsl", "tgame.interpreter", "tgame.api")
 

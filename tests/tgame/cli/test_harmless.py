@@ -30,6 +30,8 @@ CALLS = [
     ("rules", "FILE", "--lang", "fr"),
     ("rules", "FILE", "--rulings"),
     ("lint", "FILE"),
+    ("lint", "FILE", "--format", "github"),
+    ("lint", "FILE", "--format", "sarif"),
     ("lint", "FILE", "--json"),
     ("test", "FILE"),
     ("test", "FILE", "--json"),
@@ -38,6 +40,7 @@ CALLS = [
     ("copy", "FILE"),
     ("copy", "nim", "FILE"),
     ("replay", "FILE"),
+    ("explain", "FILE"),
 ]
 TEXTS = {
     "title": SMALL.replace('"Small"', f'"{HOSTILE}"'),
