@@ -28,10 +28,17 @@ def test_there_are_twelve_and_one_for_each_kind() -> None:
     }
 
 
+# What lint has learnt since; most questions that go to holders only are not as plain as this one.
+SEEN_BY_LINT = {"holders_are_asked": "TG327"}
+
+
 @faults
 def test_no_other_command_notices(fault: Fault, tmp_path: Path) -> None:
     path = fault.written(tmp_path)
-    assert tgame("lint", path).stdout == "1 file, no findings\n"
+    if fault.name in SEEN_BY_LINT:
+        assert SEEN_BY_LINT[fault.name] in tgame("lint", path).stdout
+    else:
+        assert tgame("lint", path).stdout == "1 file, no findings\n"
     game = api.load(path)
     assert [scenario.title for scenario in game.scenarios if run_scenario(game, scenario)] == []
     # As matches were run before they tested invariants.
