@@ -141,9 +141,29 @@ def test_stopped_there_is_what_there_was(tmp_path: Path, monkeypatch: pytest.Mon
     assert "not searched for leaks; promises of the engine: not tried\n" in done.stdout
 
 
-def test_very_many_configurations_are_sampled_and_it_is_said() -> None:
-    result = tgame("check", str(CLASSICS / "goofspiel.tgame"), "--matches", "1")
-    assert result.stdout.splitlines()[0].endswith(": 40 random matches in 40 of 144 configurations")
+MANY = """game many for 2..3 "Many"
+variant a
+variant b
+variant c
+variant d
+variant e
+variant f
+option pay: 1..36 = 3 "Pay"
+var coins per Player: 0..99
+flow
+  phase turn each me in players
+    choose earn
+action earn "Earn"
+  coins[me] += pay
+score p
+  "Coins": coins[p]
+winner most(p in players: score(p))
+"""
+
+
+def test_very_many_configurations_are_sampled_and_it_is_said(tmp_path: Path) -> None:
+    result = tgame("check", small(tmp_path, MANY), "--matches", "1")
+    assert result.stdout.splitlines()[0].endswith(": 40 random matches in 40 of 384 configurations")
 
 
 def test_several_files_and_json(tmp_path: Path) -> None:
