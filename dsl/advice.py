@@ -80,7 +80,7 @@ _ADVICE = {
     "put": _MOVE,
     "place": _MOVE,
     "play": _MOVE,
-    "swap": "write `move` twice, or `exchange(a, b)`",
+    "swap": "write `move` for each of the two",
     "reveal": "did you mean `show`?",
     "conceal": "did you mean `hide`?",
     "randint": _ROLL,
@@ -132,7 +132,7 @@ _ADVICE = {
     "bool": "did you mean `Bool`?",
     "boolean": "did you mean `Bool`?",
     "first_player": "write `seat(1)`, or a variable that says who begins",
-    "abs": "write `max([x, -x])`",
+    "abs": "write `larger(x, -x)`",
     "round": "`/` leaves out the rest: `(a + b / 2) / b` is to the nearest",
     "floor": "`/` leaves out the rest already",
 }
