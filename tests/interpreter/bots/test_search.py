@@ -12,6 +12,8 @@ from tgame.interpreter.bots.at_random import AtRandom
 from tgame.interpreter.bots.greedy import Greedy
 from tgame.interpreter.bots.named import Bot
 from tgame.interpreter.bots.search import Search
+from tgame.interpreter.bots.worth import Worth
+from tgame.interpreter.keys import Asked, Names
 from tgame.interpreter.match import Match
 
 
@@ -157,3 +159,45 @@ class TestForgetful:
         before = seat.view()
         seat.imagination(1).world(Random(1))
         assert seat.view() == before
+
+
+MANY_BAD = """game odds for 2..2 "Odds"
+var points per Player: -99..99
+flow
+  phase round repeat 2
+    phase turn each me in players
+      choose lose, gain
+action lose(n in 1..60) "Lose {n}"
+  points[me] -= 1
+action gain "Gain"
+  points[me] += 1
+score p
+  "Points": points[p]
+winner most(p in players: score(p))
+"""
+
+
+class Flat(Search):
+    """It weighs all options against each other at once."""
+
+    def names(self, asked: Asked) -> list[Names]:
+        return [names._replace(action=None) for names in super().names(asked)]
+
+
+class TestActionsFirst:
+    @staticmethod
+    def gains(make: type[Search]) -> int:
+        match = tgame.loads(MANY_BAD, "odds.tgame").new(2, seed=1)
+        return sum(chosen(match, make(seed, 20)) == "Gain" for seed in range(8))
+
+    def test_sixty_ways_to_lose_do_not_outweigh_one_to_gain(self) -> None:
+        assert self.gains(Search) == 8
+
+    def test_which_they_would_if_all_options_were_weighed_at_once(self) -> None:
+        assert self.gains(Flat) < 8
+
+
+def test_where_nobody_is_ahead_it_is_worth_the_same_to_all() -> None:
+    match = tgame.load("treasure_seekers").new(3, seed=1)
+    worth = Worth(match.machine.program)
+    assert list(worth(match.machine)) == pytest.approx([0.7 * 0.5 + 0.3 / 3] * 3)
