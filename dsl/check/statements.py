@@ -199,7 +199,7 @@ def _given_otherwise(ctx: Context, act: ast.Act, signature: Signature) -> None:
         )
     else:
         takes = f"takes {len(names)} value{'s' * (len(names) != 1)}" if names else "takes no values"
-        hint = "what the player chooses is not written here: it is asked" if len(act.given) else ""
+        hint = "what the player chooses is not written here: it is asked"
         ctx.report("TG135", f"`{act.name}` {takes}, found {len(act.given)}", act.span, hint)
 
 

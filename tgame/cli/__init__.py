@@ -15,6 +15,7 @@ import click
 
 from tgame import __version__
 from tgame.cli.output import harmless_errors
+from tgame.cli.rule_files import OURS
 
 COMMANDS = (
     "games",
@@ -31,7 +32,6 @@ COMMANDS = (
     "check",
     "graph",
 )
-OURS = 3
 TRACEBACK = "TGAME_TRACEBACK"
 INTERRUPTED, PIPE_CLOSED = 130, 141  # what a shell says of a program that such a signal ended
 

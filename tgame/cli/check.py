@@ -12,7 +12,7 @@ import click
 from tgame.cli.calling import called
 from tgame.cli.many import Matches, running_options
 from tgame.cli.output import print_json, progress, say
-from tgame.cli.rule_files import FINDINGS, load, reporting
+from tgame.cli.rule_files import FINDINGS, OURS, load, reporting
 from tgame.cli.watched import Goal
 from tgame.cli.writing import write_whole
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from tgame.cli.many import Running
     from tgame.interpreter.game import Game
 
-OURS = 3
 _SECONDS = 30.0
 _SLOWEST = 20.0  # seconds of a match
 

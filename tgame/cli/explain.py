@@ -29,8 +29,6 @@ def command(code: str | None) -> None:
         return
     page = explain(code)
     if page is None:
-        hint = did_you_mean(code, [*codes(), *(rule.name for rule in RULES)])
-        raise click.UsageError(
-            f"there is no finding called {code}{f'; {hint}' if hint else ''}; `tgame explain` lists all"
-        )
+        hint = did_you_mean(code, [*codes(), *(rule.name for rule in RULES)]) or "`tgame explain` lists all"
+        raise click.UsageError(f"there is no finding called {code}: {hint}")
     say(page)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tgame.dsl.diagnostics import Diagnostic
     from tgame.interpreter.game import Game
 
-FINDINGS, UNREADABLE = 1, 2
+FINDINGS, UNREADABLE, OURS = 1, 2, 3
 
 
 def fail(findings: Sequence[Diagnostic], status: int, as_json: bool = False) -> NoReturn:

@@ -25,14 +25,12 @@ def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
 
 
 def _decided(expr: t.Compare) -> bool | None:
-    """What two ranges say of a comparison, where neither side is fixed beforehand by both."""
+    """What the ranges of two numbers say of whether they are equal; None where both may be."""
     left, right = expr.left.type, expr.right.type
-    if not (isinstance(left, t.NumberType) and isinstance(right, t.NumberType)):
+    if expr.op not in ("==", "!=") or not (isinstance(left, t.NumberType) and isinstance(right, t.NumberType)):
         return None
-    if expr.op in ("==", "!="):
-        apart = left.high < right.low or right.high < left.low
-        return (expr.op == "!=") if apart else None
-    return None
+    apart = left.high < right.low or right.high < left.low
+    return expr.op == "!=" if apart else None
 
 
 def _said(expr: t.Expr) -> str:

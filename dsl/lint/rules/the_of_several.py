@@ -11,20 +11,22 @@ from tgame.dsl.lint.rule import GameRule, Rule
 
 
 def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
-    players = facts.game.configuration.players
     for expr in facts.every_expr:
-        match expr:
-            case t.Builtin(name="the", args=(t.Const(type=t.ListType(), value=tuple(values)),)) if len(values) > 1:
-                pass
-            case t.Builtin(name="the", args=(t.Builtin(name="others"),)) if players > 2:
-                pass
-            case _:
-                continue
-        yield rule.finding(
-            "`the` takes the only one, and there are always several",
-            expr.span,
-            "write `first(…)` for the first of them",
-        )
+        if isinstance(expr, t.Builtin) and expr.name == "the" and _are_several(expr.args[0], facts):
+            yield rule.finding(
+                "`the` takes the only one, and there are always several",
+                expr.span,
+                "write `first(…)` for the first of them",
+            )
+
+
+def _are_several(group: t.Expr, facts: Facts) -> bool:
+    match group:
+        case t.Const(value=tuple(values)):
+            return len(values) > 1
+        case t.Builtin(name="others"):
+            return facts.game.configuration.players > 2
+    return False
 
 
 RULE = GameRule(

@@ -18,20 +18,20 @@ def check(rule: Rule, checked: CheckedFile) -> Iterator[Diagnostic]:
     for decl in checked.rule_file.decls:
         if isinstance(decl, ast.Scenario):
             continue
+        mentioned = _mentioned([decl])
         for node in nodes(decl):
             match node:
-                case ast.Let(name=name) if name not in _mentioned([decl]):
+                case ast.Let(name=name) if name not in mentioned:
                     yield rule.finding(f"`{name}` is never used", node.span, "use it, or drop the line")
                 case ast.Phase(loop=ast.Each(binder=binder), body=body) if binder.name != _ME:
                     if binder.name not in _mentioned([*body, *_asked(binder)]):
                         hint = "use it, or say how often: `repeat count(…)`"
                         yield rule.finding(f"`{binder.name}` is never used in the loop", _word(binder), hint)
                 case ast.Action(params=params):
-                    yield from _chosen(rule, node, params)
+                    yield from _chosen(rule, params, mentioned)
 
 
-def _chosen(rule: Rule, action: ast.Action, params: Iterable[ast.Field | ast.Param]) -> Iterator[Diagnostic]:
-    mentioned = _mentioned([action])
+def _chosen(rule: Rule, params: Iterable[ast.Field | ast.Param], mentioned: set[str]) -> Iterator[Diagnostic]:
     for param in params:
         if isinstance(param, ast.Param) and param.binder.name not in mentioned:
             name = param.binder.name

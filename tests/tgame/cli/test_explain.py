@@ -11,6 +11,7 @@ from click.testing import CliRunner
 
 import tgame.cli
 from tgame.cli import main
+from tgame.cli.rule_files import OURS
 
 WRONG = 'game odd for 2..3 "Odd, truly"\nflow\n  phase turn while 3\n    choose idle\naction idle "Idle"\n'
 
@@ -84,7 +85,7 @@ class TestOurMistakes:
 
         monkeypatch.setattr("tgame.cli.games.command", broken)
         status, shown = run("games")
-        assert status == tgame.cli.OURS
+        assert status == OURS
         assert "tgame has made a mistake (KeyError: 'the reason')" in shown
         assert "Traceback" not in shown
         assert shown.count("\n") == 1
