@@ -1,7 +1,8 @@
 """Bots by their names, as they are asked for on the command line and in Python.
 
-In: `random`, `greedy`, `search:200`, `search:500ms`, `forgetful:5`, one of the levels `easy`, `normal` and `strong`, or
-`mine.py:Name`, a class of somebody's own. Out: what makes such a bot from a seed; or an error that says what there is.
+In: `random`, `greedy`, `search:200`, `search:500ms`, `search:200+8`, `forgetful:5`, one of the levels `easy`, `normal`
+and `strong`, or `mine.py:Name`, a class of somebody's own. Out: what makes such a bot from a seed; or an error that says
+what there is.
 """
 
 from __future__ import annotations
@@ -21,9 +22,11 @@ if TYPE_CHECKING:
     from tgame.interpreter.seat import Seat
 
 LEVELS = {"easy": "greedy", "normal": "search:500ms", "strong": "search:2000ms"}
-NAMES = ("random", "greedy", "search:N", "search:Nms", "forgetful:K", *LEVELS, "FILE.py:CLASS")
+NAMES = ("random", "greedy", "search:N", "search:Nms", "search:N+AHEAD", "forgetful:K", *LEVELS, "FILE.py:CLASS")
 _FORGETFUL_SIMULATIONS = 200
-_OWN = re.compile(r"(?P<file>.+\.py):(?P<name>[A-Za-z_]\w*)$")
+_OWN = re.compile(r"(?P<file>.+\.py):(?P<name>[A-Za-z_]\w*)\Z")
+_SEARCH = re.compile(r"search:(?P<count>[0-9]+)(?P<ms>ms)?(?:\+(?P<ahead>[0-9]+))?\Z")
+_FORGETFUL = re.compile(r"forgetful:(?P<count>[0-9]+)\Z")
 _MOST = 1_000_000
 _LONGEST = 200  # characters of an error
 
@@ -48,23 +51,28 @@ def bot_maker(text: str, source: str | None = None) -> Maker:
     own = _OWN.match(text)
     if own is not None:
         return _own(own["file"], own["name"], own_source(text) if source is None else source)
-    name, colon, number = LEVELS.get(text, text).partition(":")
-    if name == "random" and not colon:
+    called = LEVELS.get(text, text)
+    if called == "random":
         return AtRandom
-    if name == "greedy" and not colon:
+    if called == "greedy":
         return Greedy
-    milliseconds = number.removesuffix("ms")
-    if name in ("search", "forgetful") and milliseconds.isascii() and milliseconds.isdecimal():
-        count = int(milliseconds)
-        if not 1 <= count <= _MOST:
-            raise BotError(f"{text!r}: a number from 1 to {_MOST:,} is wanted after the colon")
-        if name == "forgetful" and milliseconds == number:
-            return lambda seed: Search(seed, _FORGETFUL_SIMULATIONS, memory=count)
-        if name == "search" and milliseconds != number:
-            return lambda seed: Search(seed, seconds=count / 1000)
-        if name == "search":
-            return lambda seed: Search(seed, count)
+    if found := _SEARCH.match(called):
+        count = _number(text, found["count"], 1, "after the colon")
+        ahead = _number(text, found["ahead"], 0, "after the plus") if found["ahead"] else None
+        if found["ms"]:
+            return lambda seed: Search(seed, seconds=count / 1000, ahead=ahead)
+        return lambda seed: Search(seed, count, ahead=ahead)
+    if found := _FORGETFUL.match(called):
+        memory = _number(text, found["count"], 1, "after the colon")
+        return lambda seed: Search(seed, _FORGETFUL_SIMULATIONS, memory=memory)
     raise BotError(f"there is no bot {text!r}; there is: {', '.join(NAMES)}")
+
+
+def _number(name: str, digits: str, least: int, where: str) -> int:
+    number = int(digits[: len(str(_MOST)) + 1])  # which is too large if more was there
+    if not least <= number <= _MOST:
+        raise BotError(f"{name!r}: a number from {least} to {_MOST:,} is wanted {where}")
+    return number
 
 
 def own_source(text: str) -> str | None:

@@ -70,12 +70,17 @@ class Search:
     """`simulations` at most, and `seconds` at most; one of them must be given. The first question of a turn may take
     them all, and each that follows at once half as long as the one before, so that a turn of many picks does not take
     many times as long. With `memory`, it remembers only so many of the faces that lie face down again, those it saw
-    last."""
+    last. With `ahead`, it plays on so many decisions at random in each simulation, whatever the rules are like."""
 
     curiosity = 0.5  # how much what was tried seldom is preferred
 
     def __init__(
-        self, seed: int, simulations: int | None = None, seconds: float | None = None, memory: int | None = None
+        self,
+        seed: int,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        memory: int | None = None,
+        ahead: int | None = None,
     ) -> None:
         if simulations is None and seconds is None:
             raise ValueError("a search needs a bound: simulations or seconds")
@@ -83,6 +88,7 @@ class Search:
         self.simulations = simulations
         self.seconds = seconds
         self.memory = memory
+        self.ahead = ahead
         self._asked_at = 0  # the last question, as the seat counts what happens
         self._share = 1.0
         self.done = 0  # simulations so far, and those that came to nothing, since the world could not be
@@ -134,7 +140,7 @@ class Search:
         return imagination.world(self.random, records=False)
 
     def worth(self, seat: Seat) -> Worth:
-        return Worth(seat.program)
+        return Worth(seat.program, self.ahead)
 
     def simulate(self, machine: Machine, roots: Sequence[Node], worth: Worth) -> None:
         at = list(roots)

@@ -24,7 +24,8 @@ _TEAM_LOOK_AHEAD = 1  # a team that plays at random soon loses everything
 class Worth:
     margin = 0.7  # how much being ahead counts against winning
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, ahead: int | None = None) -> None:
+        self._ahead = ahead
         self.players = range(program.layout.players)
         self.scored = program.game.score_name is not None
         self.team = self.scored and is_team(program.game)
@@ -40,6 +41,8 @@ class Worth:
     @property
     def look_ahead(self) -> int:
         """How far to play on at random before asking."""
+        if self._ahead is not None:
+            return self._ahead
         return _TEAM_LOOK_AHEAD if self.team else _LOOK_AHEAD if self.measures else LONGEST
 
     def margins(self, machine: Machine) -> list[float] | None:

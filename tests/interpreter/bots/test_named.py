@@ -11,7 +11,7 @@ from tgame.interpreter.bots.greedy import Greedy
 from tgame.interpreter.bots.named import LEVELS, BotError, bot_maker
 from tgame.interpreter.bots.search import Search
 
-ALL = "random, greedy, search:N, search:Nms, forgetful:K, easy, normal, strong, FILE.py:CLASS"
+ALL = "random, greedy, search:N, search:Nms, search:N+AHEAD, forgetful:K, easy, normal, strong, FILE.py:CLASS"
 
 
 @pytest.mark.parametrize(("name", "bot"), [("random", AtRandom), ("greedy", Greedy), ("easy", Greedy)])
@@ -20,21 +20,26 @@ def test_plain_names(name: str, bot: type) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "simulations", "seconds", "memory"),
+    ("name", "simulations", "seconds", "memory", "ahead"),
     [
-        ("search:1", 1, None, None),
-        ("search:200", 200, None, None),
-        ("search:1000000", 1_000_000, None, None),
-        ("search:500ms", None, 0.5, None),
-        ("forgetful:5", 200, None, 5),
-        ("normal", None, 0.5, None),
-        ("strong", None, 2.0, None),
+        ("search:1", 1, None, None, None),
+        ("search:200", 200, None, None, None),
+        ("search:1000000", 1_000_000, None, None, None),
+        ("search:200+8", 200, None, None, 8),
+        ("search:200+0", 200, None, None, 0),
+        ("search:500ms", None, 0.5, None, None),
+        ("search:500ms+12", None, 0.5, None, 12),
+        ("forgetful:5", 200, None, 5, None),
+        ("normal", None, 0.5, None, None),
+        ("strong", None, 2.0, None, None),
     ],
 )
-def test_those_who_think(name: str, simulations: int | None, seconds: float | None, memory: int | None) -> None:
+def test_those_who_think(
+    name: str, simulations: int | None, seconds: float | None, memory: int | None, ahead: int | None
+) -> None:
     bot = bot_maker(name)(7)
     assert isinstance(bot, Search)
-    assert (bot.simulations, bot.seconds, bot.memory) == (simulations, seconds, memory)
+    assert (bot.simulations, bot.seconds, bot.memory, bot.ahead) == (simulations, seconds, memory, ahead)
 
 
 def test_levels_are_bots() -> None:
@@ -47,7 +52,8 @@ def test_levels_are_bots() -> None:
     [
         "", "clever", "Random", "random:", "random:3", "greedy:1", "search", "search:", "search:many", "search:ms",
         "search:-1", "search:1.5", "search:200 ms", "search:²", "search:500msms", "forgetful", "forgetful:5ms",
-        "easy:1", "mine.py", "mine.py:", "mine.py:1",
+        "search:200+", "search:+8", "search:200+8+8", "search:200+8ms", "search:200+-1", "forgetful:5+8",
+        "search:200\n", "easy:1", "mine.py", "mine.py:", "mine.py:1",
     ],
 )  # fmt: skip
 def test_no_such_bot(name: str) -> None:
@@ -56,11 +62,17 @@ def test_no_such_bot(name: str) -> None:
     assert str(error.value) == f"there is no bot {name!r}; there is: {ALL}"
 
 
-@pytest.mark.parametrize("name", ["search:0", "search:1000001", "search:0ms", "forgetful:0"])
+@pytest.mark.parametrize("name", ["search:0", "search:1000001", "search:0ms", "forgetful:0", "search:" + 5000 * "9"])
 def test_numbers_without_sense(name: str) -> None:
     with pytest.raises(BotError) as error:
         bot_maker(name)
     assert str(error.value) == f"{name!r}: a number from 1 to 1,000,000 is wanted after the colon"
+
+
+def test_too_far_ahead() -> None:
+    with pytest.raises(BotError) as error:
+        bot_maker("search:9+1000001")
+    assert str(error.value) == "'search:9+1000001': a number from 0 to 1,000,000 is wanted after the plus"
 
 
 def test_a_search_has_a_bound() -> None:

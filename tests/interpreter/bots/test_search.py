@@ -81,6 +81,13 @@ class TestBounds:
         bot.choose(after("tic_tac_toe").seat(0))
         assert (bot.done, bot.failed) == (25, 0)
 
+    @pytest.mark.parametrize("ahead", [0, 3])
+    def test_so_far_ahead(self, ahead: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        limits = []
+        monkeypatch.setattr("tgame.interpreter.bots.search.play_on", lambda *args: limits.append(args[-1]))
+        Search(1, 5, ahead=ahead).choose(after("nim").seat(0))
+        assert limits == [ahead] * 5
+
     def test_so_much_time(self) -> None:
         bot = Search(1, seconds=0.05)
         bot.choose(after("tic_tac_toe").seat(0))

@@ -104,6 +104,10 @@ class TestTeam:
     def test_it_is_not_played_on_for_long(self) -> None:
         assert worth_of(after(self.TEXT)).look_ahead < worth_of(after(POINTS)).look_ahead
 
+    def test_how_far_may_be_said(self) -> None:
+        for text in (self.TEXT, POINTS, RACE):
+            assert Worth(after(text).edition.program, 7).look_ahead == 7
+
     def test_others_are_no_team(self) -> None:
         assert not worth_of(after(POINTS)).team
         assert not worth_of(after(RACE)).team

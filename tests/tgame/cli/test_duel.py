@@ -280,7 +280,7 @@ class TestRefused:
                 "random,nobody",
                 "2",
                 "Invalid value for '--bots': there is no bot 'nobody'; there is: random, greedy, search:N, "
-                "search:Nms, forgetful:K, easy, normal, strong, FILE.py:CLASS",
+                "search:Nms, search:N+AHEAD, forgetful:K, easy, normal, strong, FILE.py:CLASS",
             ),
             ("random,", "2", "Invalid value for '--bots': there is no bot ''; there is: random, greedy"),
             ("random,search:0", "2", "'search:0': a number from 1 to 1,000,000 is wanted after the colon"),
