@@ -1,8 +1,8 @@
 """Bots by their names, as they are asked for on the command line and in Python.
 
 In: `random`, `greedy`, `search:200`, `search:500ms`, `search:200+8`, `forgetful:5`, one of the levels `easy`, `normal`
-and `strong`, or `mine.py:Name`, a class of somebody's own. Out: what makes such a bot from a seed; or an error that says
-what there is.
+and `strong`, or `mine.py:Name`, a class of somebody's own. Out: what makes such a bot from a seed; or an error that
+says what there is.
 """
 
 from __future__ import annotations
