@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import assert_never
 
 from attrs import evolve, field, frozen
@@ -117,6 +117,17 @@ def check_scenarios(
                 found.append(scenario)
     findings.extend(finding for wrong in broken.values() for finding in wrong)
     return found, findings
+
+
+def unknown_in_scenarios(rule_file: ast.RuleFile) -> Iterator[Diagnostic]:
+    """The names in scenarios that nothing declares, where what is declared is not right yet."""
+    cache: dict[t.Configuration, Symbols] = {}
+    for node in rule_file.decls:
+        if isinstance(node, ast.Scenario):
+            settings = _settings(rule_file, node, [])
+            if settings is not None:
+                _, findings = check_scenario(rule_file, node, *settings, cache)
+                yield from (finding for finding in findings if finding.code == "TG101")
 
 
 def check_scenario(
