@@ -6,6 +6,7 @@ from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.check.context import Context, EnumInfo, TableRow, is_poison, typed_const
 from tgame.dsl.check.expressions import check_bool, check_expr
+from tgame.dsl.check.folding import unsettled
 from tgame.dsl.check.types import check_type, parameters
 from tgame.dsl.configurations import of_kind
 
@@ -16,20 +17,22 @@ def holds(ctx: Context, guard: ast.Expr | None) -> bool:
         return True
     found = check_bool(ctx, guard)
     if not isinstance(found, t.Const):
-        ctx.report(
-            "TG112",
-            "this must be known before the match",
-            guard.span,
-            "use variants, options and count(players)",
-        )
+        not_settled(ctx, found)
         return True
     return bool(found.value) or is_poison(found)
+
+
+def not_settled(ctx: Context, expr: t.Expr) -> None:
+    """What a declaration builds on and a match alone can tell."""
+    culprit, message = unsettled(expr)
+    hint = "here stand numbers, variants, options, tables, items of enums with their columns, and `count(players)`"
+    ctx.report("TG112", message, culprit.span, hint)
 
 
 def constant(ctx: Context, node: ast.Expr, wanted: t.Type) -> t.Value:
     found = check_expr(ctx, node, wanted)
     if not isinstance(found, t.Const):
-        ctx.report("TG112", "this must be known before the match", node.span)
+        not_settled(ctx, found)
         return 0
     within(ctx, found, wanted)
     return found.value

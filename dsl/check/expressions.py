@@ -9,7 +9,7 @@ from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.advice import did_you_mean
 from tgame.dsl.check.context import Context, is_poison, typed_const
-from tgame.dsl.check.folding import arithmetic, comparison, conjunction, disjunction, fold_list, negation
+from tgame.dsl.check.folding import MAX_RANGE, arithmetic, comparison, conjunction, disjunction, fold_list, negation
 from tgame.dsl.check.naming import Hint, cell_advice, misnamed, named, seat_advice, suggestions
 from tgame.dsl.check.narrowing import narrow
 from tgame.dsl.diagnostics import Span
@@ -31,11 +31,34 @@ def check_expr(ctx: Context, node: ast.Expr, wanted: t.Type | None = None, hint:
 
 
 def _mend(found: t.Type, wanted: t.Type) -> str:
+    if isinstance(wanted, t.BoolType):
+        match found:
+            case t.ListType():
+                return "ask something of the list: `count(…) > 0`, `not empty(…)`, `… has …`"
+            case t.NumberType():
+                return "compare it: `… > 0`"
+        return "compare it: `… == …`"
     if isinstance(found, t.ListType) and t.fits(found.item, wanted):
         return "a list is not one of its elements: `the(…)` takes the only one, `first(…)` the first"
     if isinstance(wanted, t.ListType) and t.fits(found, wanted.item):
         return "write it as a list: `[…]`"
     return ""
+
+
+def number_of(found: t.Type) -> str:
+    """What to write where a number is wanted."""
+    match found:
+        case t.ListType(item=t.NumberType()):
+            return "a list is no number, even of one: `max(…)`, `sum(…)`, or `the(…)` where there is exactly one"
+        case t.ListType():
+            return "how many there are is `count(…)`"
+        case t.BoolType():
+            return "`if … then 1 else 0` makes a number of it"
+        case t.EnumType():
+            return "the place of an item in its enum is `index(…)`"
+        case t.PieceType():
+            return "name a field of the piece, as in `c.rank`"
+    return "name the variable or field that has the number"
 
 
 def check_list(ctx: Context, node: ast.Expr) -> t.Expr:
@@ -192,7 +215,12 @@ def _logic(ctx: Context, node: ast.Logic) -> t.Expr:
     """Each part is read knowing what those before it settled; what cannot matter any more is not read."""
     items: list[t.Expr] = []
     for part in node.items:
-        found = check_bool(ctx, part)
+        found = check_expr(ctx, part)
+        if items and not t.fits(found.type, t.BOOL):
+            hint = f"both sides of `{node.op}` are whole questions: `x == a {node.op} x == b`; or `[a, b] has x`"
+            found = ctx.fail("TG201", f"expected yes or no, found {found.type}", part.span, hint)
+        elif not items:
+            found = check_bool(ctx, part)
         items.append(found)
         if isinstance(found, t.Const) and not is_poison(found) and bool(found.value) == (node.op == "or"):
             break
@@ -206,9 +234,18 @@ def _list(ctx: Context, node: ast.ListLiteral, hint: Hint) -> t.Expr:
     for item, part in zip(items, node.items, strict=True):
         joined = t.join(common, item.type)
         if joined is None:
-            return ctx.fail("TG206", f"a list of {common} cannot hold {item.type}", part.span)
+            message = f"the elements of a list are of one type: before this {common}, here {item.type}"
+            return ctx.fail("TG206", message, part.span, _unlike(common, item.type))
         common = joined
     return fold_list(t.ListOf(items, type=t.ListType(common), span=node.span))
+
+
+def _unlike(one: t.Type, other: t.Type) -> str:
+    """What helps where two values are not of one type."""
+    for outer, inner in ((one, other), (other, one)):
+        if isinstance(outer, t.ListType) and t.join(outer.item, inner) is not None:
+            return f"{outer} has {inner} for its elements: lists are joined by `+`, and an element stands in `[…]`"
+    return "what is of two sorts is kept apart, in two lists or as a tuple `(a, b)`"
 
 
 def _if(ctx: Context, node: ast.IfExpr, hint: Hint) -> t.Expr:
@@ -221,7 +258,8 @@ def _if(ctx: Context, node: ast.IfExpr, hint: Hint) -> t.Expr:
     )
     joined = t.join(then.type, otherwise.type)
     if joined is None:
-        return ctx.fail("TG206", f"one branch is {then.type}, the other {otherwise.type}", node.span)
+        message = f"both branches have a value of one type: here one is {then.type}, the other {otherwise.type}"
+        return ctx.fail("TG206", message, node.span, _unlike(then.type, otherwise.type))
     return t.PickIf(test, then, otherwise, type=joined, span=node.span)
 
 
@@ -245,7 +283,7 @@ def _binary(ctx: Context, node: ast.Binary) -> t.Expr:
         return _lists(ctx, op, left, right, span)
     for side in (left, right):
         if not isinstance(side.type, t.NumberType):
-            return ctx.fail("TG208", f"`{op}` needs numbers, found {side.type}", side.span)
+            return ctx.fail("TG208", f"`{op}` needs numbers, found {side.type}", side.span, number_of(side.type))
     if op in ("<", "<=", ">", ">="):
         return comparison(op, left, right, span)
     if op in ("/", "mod") and isinstance(right, t.Const) and right.value == 0:
@@ -270,8 +308,8 @@ def _range(ctx: Context, low: t.Expr, high: t.Expr, span: Span) -> t.Expr:
     type_ = t.ListType(t.NumberType(bounds[0].low, max(bounds[0].low, bounds[1].high)))
     if isinstance(low, t.Const) and isinstance(high, t.Const):
         first, last = int(low.value), int(high.value)  # type: ignore[arg-type]  # numbers by their type
-        if last - first > 10_000:
-            return ctx.fail("TG210", f"this range has {last - first + 1:,} values", span, "10,000 is the most")
+        if last - first > MAX_RANGE:
+            return ctx.fail("TG210", f"this range has {last - first + 1:,} values", span, f"{MAX_RANGE:,} is the most")
         exact = t.ListType(t.NumberType(first, max(first, last)))
         return typed_const(tuple(range(first, last + 1)), exact, span)
     return t.RangeOf(low, high, type=type_, span=span)
@@ -286,7 +324,8 @@ def _lists(ctx: Context, op: str, left: t.Expr, right: t.Expr, span: Span) -> t.
     left, right = as_list(left), as_list(right)
     joined = t.join(left.type, right.type)
     if joined is None:
-        return ctx.fail("TG206", f"{left.type} and {right.type} do not go together", span)
+        message = f"both sides of `{op}` have elements of one type: here {left.type} and {right.type}"
+        return ctx.fail("TG206", message, span, _unlike(left.type, right.type))
     if op == "+":
         return fold_list(t.Join(left, right, type=joined, span=span))
     return t.Without(left, right, type=left.type, span=span)

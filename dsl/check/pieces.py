@@ -8,7 +8,7 @@ from attrs import evolve
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
-from tgame.dsl.check.constants import holds
+from tgame.dsl.check.constants import holds, not_settled
 from tgame.dsl.check.context import Context, is_poison, typed_const
 from tgame.dsl.check.expressions import check_bool, check_expr
 from tgame.dsl.check.folding import known_value
@@ -82,7 +82,7 @@ def _faces(ctx: Context, kind: ast.Kind, fields: tuple[t.Parameter, ...]) -> lis
             known = {f.name: typed_const(v, f.type, kind.span) for f, v in zip(fields, values, strict=True)}
             test = check_bool(evolve(ctx, known=known), kind.where)
             if not isinstance(test, t.Const):
-                ctx.report("TG112", "this must be known before the match", kind.where.span)
+                not_settled(ctx, test)
                 return []
             if not test.value:
                 continue
@@ -105,7 +105,7 @@ def _listed(ctx: Context, kind: ast.Kind, fields: tuple[t.Parameter, ...]) -> li
             continue
         value = known_value(expr)
         if value is None:
-            ctx.report("TG112", "this must be known before the match", node.span)
+            not_settled(ctx, expr)
             continue
         values, type_ = [value], expr.type
         while isinstance(type_, t.ListType):

@@ -9,6 +9,7 @@ from tgame.dsl.check.context import Context, is_poison, typed_const
 from tgame.dsl.check.expressions import check_expr, check_list, item_of
 from tgame.dsl.check.folding import arithmetic, const, mapped, negation
 from tgame.dsl.diagnostics import Span
+from tgame.dsl.vocabulary import WORDS
 
 
 def check_index(ctx: Context, node: ast.Index) -> t.Expr:
@@ -34,10 +35,18 @@ def check_index(ctx: Context, node: ast.Index) -> t.Expr:
         for item in node.items:
             check_expr(ctx, item)
         return base
-    position = check_expr(ctx, node.items[0], t.ANY_NUMBER)
     if len(node.items) > 1:
-        return ctx.fail("TG211", "a list has one index", node.span)
-    return t.Builtin("nth", (base, position), type=base.type, span=node.span)
+        return ctx.fail("TG211", "a list has one index", node.span, "leave out what stands behind the comma")
+    return _nth(ctx, base, node.items[0], base.type, node.span)
+
+
+def _nth(ctx: Context, base: t.Expr, index: ast.Expr, type_: t.Type, span: Span) -> t.Expr:
+    position = check_expr(ctx, index, t.ANY_NUMBER)
+    if isinstance(position, t.Const) and isinstance(position.value, int) and position.value < 1:
+        hint = "the first is `first(…)`, the last `last(…)`"
+        if not is_poison(position):
+            return ctx.fail("TG212", f"places are counted from 1: there is no place {position.value}", index.span, hint)
+    return t.Builtin("nth", (base, position), type=type_, span=span)
 
 
 def _variable(ctx: Context, variable: t.Variable, node: ast.Index) -> t.Expr:
@@ -57,7 +66,7 @@ def _zone(ctx: Context, zone: t.Zone, node: ast.Index) -> t.Expr:
     if zone.cells is None:
         base = t.ZoneAt(zone.name, index, type=pieces, span=node.span)
         if zone.ordered and len(rest) == 1:
-            return t.Builtin("nth", (base, check_expr(ctx, rest[0], t.ANY_NUMBER)), type=pieces, span=node.span)
+            return _nth(ctx, base, rest[0], pieces, node.span)
         return ctx.fail(
             "TG211",
             f"`{zone.name}` is a {zone.shape}: it has no places",
@@ -172,7 +181,17 @@ def _attribute(ctx: Context, base: t.Expr, name: str, span: Span) -> t.Expr:
             return ctx.unknown(f"column of {enum}", name, [column.name for column in info.columns], span)
         case t.NothingType():
             return base
-    return ctx.fail("TG216", f"{base.type} has no `.{name}`", span, in_other_words(name))
+    hint = in_other_words(name) or _kept_for(ctx, base, name) or "only pieces have fields, and the items of an enum"
+    return ctx.fail("TG216", f"{base.type} has no `.{name}`", span, hint)
+
+
+def _kept_for(ctx: Context, base: t.Expr, name: str) -> str:
+    """What other languages write behind a dot: what is kept for a player, or worked out of something."""
+    whose = base.name if isinstance(base, t.Local) else "…"
+    kept = ctx.symbols.zones.get(name) or ctx.symbols.variables.get(name)
+    if kept is not None and kept.per:
+        return f"write `{name}[{whose}]`"
+    return f"write `{name}({whose})`" if name in WORDS or name in ctx.symbols.def_nodes else ""
 
 
 def _field(ctx: Context, base: t.Expr, kinds: frozenset[str], name: str, span: Span) -> t.Expr:
@@ -212,6 +231,11 @@ def check_pattern(ctx: Context, name: str, args: tuple[ast.Arg, ...], span: Span
     fixed: list[tuple[str, t.Expr]] = []
     for place, arg in enumerate(args):
         fields = symbols.kinds[kinds[0]].fields
+        field = _compared(arg.value, [field.name for kind in kinds for field in symbols.kinds[kind].fields])
+        if field:
+            hint = f"ask it with `where`: `c in hand[me].{name} where c.{field} > 2`, `some(c in …: c.{field} > 2)`"
+            ctx.report("TG219", "a pattern names values, it does not compare", arg.span, hint)
+            return None
         if arg.name is None and len(kinds) == 1:
             if place >= len(fields):
                 ctx.report("TG219", f"a {name} has {len(fields)} fields", arg.span)
@@ -231,6 +255,14 @@ def check_pattern(ctx: Context, name: str, args: tuple[ast.Arg, ...], span: Span
             wanted = shared[0]
         fixed.append((wanted.name, check_expr(ctx, arg.value, wanted.type)))
     return t.Pattern(frozenset(kinds), tuple(fixed))
+
+
+def _compared(node: ast.Expr, fields: list[str]) -> str:
+    """The field that a condition in place of a value is about."""
+    match node:
+        case ast.Binary(left=ast.Name(id=name)) if name in fields:
+            return name
+    return ""
 
 
 def pattern_of(ctx: Context, node: ast.Expr) -> t.Pattern | None:
@@ -254,12 +286,10 @@ def check_membership(ctx: Context, node: ast.Binary) -> t.Expr:
         if is_poison(piece):
             return piece
         if not isinstance(piece.type, t.PieceType):
-            return ctx.fail(
-                "TG220",
-                f"`is` tests one piece, found {node_type(piece)}",
-                node.left.span,
-                "of a list, ask `has`" if isinstance(piece.type, t.ListType) else "values are compared by `==`",
-            )
+            hint = "of a list, ask `has`" if isinstance(piece.type, t.ListType) else "values are compared by `==`"
+            if isinstance(node.right, ast.Name) and node.right.id == "empty":
+                hint = f"write `empty({node.left.id if isinstance(node.left, ast.Name) else '…'})`"
+            return ctx.fail("TG220", f"`is` tests one piece, found {piece.type}", node.left.span, hint)
         pattern = pattern_of(ctx, node.right)
         if pattern is None:
             return ctx.fail(
@@ -290,10 +320,6 @@ def _has(ctx: Context, group: t.Expr, node: ast.Binary) -> t.Expr:
     if isinstance(group, t.Const) and isinstance(value, t.Const) and isinstance(group.value, tuple):
         return typed_const(value.value in group.value, t.BOOL, node.span)
     return t.Member(value, group, type=t.BOOL, span=node.span)
-
-
-def node_type(expr: t.Expr) -> str:
-    return str(expr.type)
 
 
 def _spelling(node: ast.Expr) -> str:

@@ -9,7 +9,7 @@ from tgame.dsl import checked as t
 from tgame.dsl.advice import did_you_mean, in_other_words
 from tgame.dsl.check.calls import apply_word
 from tgame.dsl.check.context import Context, Signature, is_poison
-from tgame.dsl.check.expressions import check_bool, check_expr, check_list, item_of
+from tgame.dsl.check.expressions import check_bool, check_expr, check_list, item_of, number_of
 from tgame.dsl.check.folding import arithmetic
 from tgame.dsl.check.narrowing import narrow
 from tgame.dsl.check.texts import check_text, optional_text
@@ -27,9 +27,25 @@ def check_block(ctx: Context, nodes: tuple[ast.Stmt, ...]) -> t.Block:
             value = check_expr(ctx.with_chance(), node.value)
             ctx = ctx.bind(node.name, value.type, node.span)
             found.append(t.Let(node.name, value, span=node.span))
+        elif isinstance(node, ast.Assign) and (name := _undeclared(ctx, node.target)):
+            _let_forgotten(ctx, node, name)
+            ctx = ctx.assume(name, t.NOTHING)
         else:
             found.extend(_statement(ctx, node))
     return tuple(found)
+
+
+def _undeclared(ctx: Context, target: ast.Expr) -> str:
+    """A name that is given a value, and that nothing declares."""
+    known = isinstance(target, ast.Name) and (target.id in ctx.locals or target.id in ctx.symbols.names())
+    return target.id if isinstance(target, ast.Name) and not known and target.id != ME else ""
+
+
+def _let_forgotten(ctx: Context, node: ast.Assign, name: str) -> None:
+    check_expr(ctx.with_chance(), node.value)
+    meant = did_you_mean(name, ctx.symbols.variables)
+    hint = f"a value for the lines below is named by `let {name} = …`, what lasts is declared: `var {name}: 0..9`"
+    ctx.report("TG101", f"there is no variable called `{name}`", node.target.span, meant or hint)
 
 
 def _statement(ctx: Context, node: ast.Stmt) -> t.Block:
@@ -298,7 +314,7 @@ def _assign(ctx: Context, node: ast.Assign) -> t.Block:
     if node.op != "=":
         for side in (target, value):
             if not isinstance(side.type, t.NumberType | t.NothingType):
-                ctx.report("TG208", f"`{node.op}` needs numbers, found {side.type}", side.span)
+                ctx.report("TG208", f"`{node.op}` needs numbers, found {side.type}", side.span, number_of(side.type))
                 return ()
         value = arithmetic(node.op[0], target, value, node.span)
     elif not t.fits(value.type, target.type):
