@@ -356,17 +356,17 @@ def _explain_token(error: UnexpectedToken, source: Source, text: str) -> Diagnos
     if token.type == "_INDENT":
         return Diagnostic(
             "TG011",
-            "this line is indented without reason",
+            "this line is indented deeper than the one above, which opens no block",
             _line_span(text, token),
-            f"expected {expected}",
+            "indent it like the line above; a line that goes on below does so inside of ( )",
             source=source,
         )
     if token.type == "_DEDENT":
         return Diagnostic(
             "TG010",
-            "the block ends too early",
+            "the block above is empty" if expected == "an indented block" else "the block above ends too early",
             _line_span(text, token),
-            f"expected {expected}",
+            "indent what belongs to it deeper" if expected == "an indented block" else f"expected {expected}",
             source=source,
         )
     word = str(token)
