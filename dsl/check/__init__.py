@@ -20,7 +20,7 @@ from tgame.dsl import checked as t
 from tgame.dsl.check.calls import definition_of
 from tgame.dsl.check.context import Context
 from tgame.dsl.check.declare import declare
-from tgame.dsl.check.header import check_header
+from tgame.dsl.check.header import MAX_PLAYERS, check_header
 from tgame.dsl.check.rules import (
     check_action,
     check_flow,
@@ -125,10 +125,12 @@ class CheckedFile:
         rule_file = self.rule_file
         if not rule_file.decls:
             return
-        if not any(isinstance(decl, ast.Game) for decl in rule_file.decls):
+        headed = any(isinstance(decl, ast.Game) for decl in rule_file.decls)
+        if not headed:
+            # How many may play is not known: only names are certain not to hang on that.
             nowhere = Span(0, 0)
-            two = ast.Game("", 2, ast.Number(2, span=nowhere), None, span=nowhere)
-            rule_file = evolve(rule_file, decls=(two, *rule_file.decls))
+            some = ast.Game("", 2, ast.Number(MAX_PLAYERS, span=nowhere), None, span=nowhere)
+            rule_file = evolve(rule_file, decls=(some, *rule_file.decls))
         if has_errors(check_header(rule_file)):
             return
         try:
@@ -137,7 +139,8 @@ class CheckedFile:
         except RecursionError:
             return
         for finding in dict.fromkeys(findings):
-            if finding.severity == "error" and not rule_file.lost & _words_of(finding):
+            certain = headed or finding.code == "TG101"
+            if certain and finding.severity == "error" and not rule_file.lost & _words_of(finding):
                 yield finding.in_source(self.source)
 
     def _unknown_in_scenarios(self) -> Iterator[Diagnostic]:
