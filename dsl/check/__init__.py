@@ -40,6 +40,8 @@ from tgame.dsl.diagnostics import Diagnostic, Label, Span
 from tgame.dsl.parse import parse
 from tgame.dsl.source import Source
 
+# Of these, the same words are the same mistake: a name that is not declared, or not as it is used.
+_ONCE = frozenset({"TG101", "TG211", "TG217"})
 _QUOTED = re.compile(r"`[^`]*`")
 CHECKS: tuple[Callable[[Context, t.Game], None], ...] = (check_structure, check_together)
 
@@ -188,10 +190,10 @@ def has_errors(findings: Iterable[Diagnostic]) -> bool:
 
 
 def in_order(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """In the order of the file. A name that is not known is one finding, however often it is used."""
+    """In the order of the file. A name that is not declared so is one finding, however often it is used."""
     found: dict[object, Diagnostic] = {}
     for number, finding in enumerate(sorted(findings, key=lambda finding: (finding.span.start, finding.code))):
-        key = (finding.message, finding.where) if finding.code == "TG101" else number
+        key = (finding.message, finding.where) if finding.code in _ONCE else number
         first = found.setdefault(key, finding)
         if first is not finding and first.span != finding.span:
             found[key] = evolve(first, labels=(*first.labels, Label(finding.span, "here, too")))

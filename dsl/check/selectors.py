@@ -11,7 +11,7 @@ from tgame.dsl.check.folding import arithmetic, const, mapped, negation
 from tgame.dsl.diagnostics import Span
 from tgame.dsl.vocabulary import WORDS
 
-_WITH_PLACES = "rows, slots and grids have cells; piles and lists are counted from the first"
+_WITH_PLACES = "rows, slots and grids have cells; one for each player is declared `per Player`"
 
 
 def check_index(ctx: Context, node: ast.Index) -> t.Expr:
