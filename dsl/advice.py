@@ -1,7 +1,8 @@
 """What to write instead of a word that is not there.
 
 In: the word, and those that are. Out: a hint: the word that was probably meant, or how this language says what other
-languages, or people at a table, have that word for.
+languages, or people at a table, have that word for. Signs, and forms of several words, are in `elsewhere`, which asks
+here about the words in them: each has its one place.
 """
 
 from __future__ import annotations
@@ -14,121 +15,90 @@ _VERY_CLOSE = 0.8
 
 _LEAVE = "`leave PHASE` ends a phase, or one run of its loop"
 _COUNT = "how many there are is `count(…)`"
-_MOVE = "write `move … to …`: `move c to kept[me]`"
+_MOVE = "write `move {what} to …`, with the zone it goes to: `move {what} to kept[me]`"
 _DRAW = "write `move top(deck) to hand[me]`, or declare a step of that name"
+_DEAL = "write `move top(deck, 5) to hand[p]`, for everybody under `each p in players`"
+_DISCARD = "write `move {what} to …`, with the zone that discards lie in"
+_SHOW = "write `show({what})`: all see it until it moves or is hidden, or the phase ends"
 _ROLL = "a die is `roll(6)`, one of several things `random(…)`"
 _ORDER = "nothing is sorted: `max(…)` and `min(…)` have the largest and least, `most(p in players: …)` who has it"
-_ONE_OF = "`choose` offers actions; with `may` a player can pass instead"
+_MAY = (
+    "where nothing is done no line stands: leave the branch out, or ask for the opposite, `if not …`; "
+    "a player can pass where `may` offers the actions instead of `choose`"
+)
 _OTHERS = "write `others(me)`; with two players, `left_of(me)` is the other one"
 _TELL = 'write `tell "…"`; what is done is told without being asked'
 _EMPTY = "`empty(…)` asks whether nothing is there; a variable that may hold nobody is a list, `[Player] = []`"
-_IN_A_LIST = "whether it is in a list is asked by `has`: `hand[me] has king`"
+_HAS = "whether it is in a list is asked by `has`: `hand[me] has king`"
+_EACH = "write `each {name} in …`"
+_REPEAT = "write `repeat`, and indent what is repeated"
+_ACTING = "the player whose turn it is has the name that the loop gives: `each me in players`"
+_PLAYERS = "how many play is `count(players)`"
+_TYPES = "values are numbers, yes or no, players, pieces, cells and the items of an `enum`"
+_RANGE = "a number has a range, as in `0..99`"
+_NAMED = "`let x = …` names a value for a while, `def x = …` for the whole file, `var x: 0..9` is a variable"
+_DONE = "`def` has a value, `step` does something, `action` is what a player may do"
+_RETURN = "`def name(…) = …` has a value; an action or step ends with its last line: put the rest under `if`"
+_ALONE = "`end` alone ends the match: leave `{word}` out"
+_ELIF = "write `elif`"
+_IF = "write `if`, `elif` and `else`"
+_MOST = "write `most(p in players: score(p))`; of a list of numbers, `max(…)`"
+_LEAST = "write `least(p in players: score(p))`; of a list of numbers, `min(…)`"
 
 # By the word in small letters.
 _ADVICE = {
+    **dict.fromkeys(("none", "null", "nil", "nothing", "undefined"), _EMPTY),
+    **dict.fromkeys(("for", "foreach"), _EACH),
+    **dict.fromkeys(("loop", "do", "forever"), _REPEAT),
+    **dict.fromkeys(("function", "fn", "func", "sub", "proc", "procedure", "method", "class", "struct"), _DONE),
+    **dict.fromkeys(("const", "constant", "local"), _NAMED),
+    **dict.fromkeys(("elseif", "elsif"), _ELIF),
+    **dict.fromkeys(("switch", "case"), _IF),
+    **dict.fromkeys(("print", "say", "log", "announce", "message", "write", "echo"), _TELL),
+    **dict.fromkeys(("continue", "break", "exit", "next", "skip"), _LEAVE),
+    **dict.fromkeys(("len", "length", "size", "number_of", "amount"), _COUNT),
+    **dict.fromkeys(
+        ("append", "push", "add", "insert", "remove", "delete", "take", "give", "put", "place", "play"), _MOVE
+    ),
+    **dict.fromkeys(("draw", "draw_card"), _DRAW),
+    **dict.fromkeys(("reveal", "flip_up", "turn_up", "uncover"), _SHOW),
+    **dict.fromkeys(("randint", "rand", "dice", "die", "d6", "rolls", "choice"), _ROLL),
+    **dict.fromkeys(("sorted", "sort", "order_by"), _ORDER),
+    **dict.fromkeys(("argmax", "highest", "best"), _MOST),
+    **dict.fromkeys(("argmin", "lowest", "fewest"), _LEAST),
+    **dict.fromkeys(("contains", "contain", "includes", "include", "index"), _HAS),
+    **dict.fromkeys(("opponent", "opponents", "other", "enemy", "other_player", "other_players"), _OTHERS),
+    **dict.fromkeys(("current_player", "current", "active_player", "self", "this"), _ACTING),
+    **dict.fromkeys(("num_players", "player_count", "nplayers", "number_of_players"), _PLAYERS),
+    **dict.fromkeys(("game", "match"), _ALONE),
+    **dict.fromkeys(("string", "str", "text"), _TYPES),
+    **dict.fromkeys(("number", "int", "integer", "float", "uint"), _RANGE),
     "true": "did you mean `yes`?",
     "false": "did you mean `no`?",
-    "none": _EMPTY,
-    "null": _EMPTY,
-    "nil": _EMPTY,
-    "nothing": _EMPTY,
-    "undefined": _EMPTY,
-    "for": "did you mean `each`?",
-    "foreach": "did you mean `each`?",
-    "while": "did you mean `repeat while`?",
-    "until": "write `repeat while not …`",
-    "loop": "did you mean `repeat`?",
-    "function": "did you mean `def`?",
-    "const": "did you mean `def`?",
-    "elseif": "did you mean `elif`?",
-    "elsif": "did you mean `elif`?",
-    "print": _TELL,
-    "say": _TELL,
-    "log": _TELL,
-    "announce": _TELL,
-    "message": _TELL,
-    "continue": _LEAVE,
-    "break": _LEAVE,
-    "exit": _LEAVE,
-    "next": _LEAVE,
-    "skip": _LEAVE,
-    "return": _LEAVE,
+    "while": "write `repeat while …`",
+    "until": "write `repeat while not …`, before what is repeated",
+    "return": _RETURN,
     "stop": "`end` ends the match, " + _LEAVE,
-    "len": _COUNT,
-    "length": _COUNT,
-    "size": _COUNT,
-    "number_of": _COUNT,
-    "amount": _COUNT,
     "total": "`sum(…)` adds up, `count(…)` counts",
     "any": "did you mean `some`?",
     "exists": "did you mean `some`?",
     "every": "did you mean `all`?",
     "forall": "did you mean `all`?",
-    "append": _MOVE,
-    "push": _MOVE,
-    "add": _MOVE,
-    "insert": _MOVE,
-    "remove": _MOVE,
-    "delete": _MOVE,
     "pop": "write `move top(deck) to …`",
-    "draw": _DRAW,
-    "draw_card": _DRAW,
-    "deal": "write `move top(deck, 5) to hand[p]` under `each p in players`",
-    "discard": "write `move c to …`, with the zone that discards lie in",
-    "take": _MOVE,
-    "give": _MOVE,
-    "put": _MOVE,
-    "place": _MOVE,
-    "play": _MOVE,
+    "deal": _DEAL,
+    "discard": _DISCARD,
     "swap": "write `move` for each of the two",
-    "reveal": "did you mean `show`?",
     "conceal": "did you mean `hide`?",
-    "randint": _ROLL,
-    "rand": _ROLL,
-    "dice": _ROLL,
-    "die": _ROLL,
-    "d6": _ROLL,
-    "rolls": _ROLL,
-    "choice": _ROLL,
     "sample": "write `pick(bag, 3)`",
-    "sorted": _ORDER,
-    "sort": _ORDER,
-    "order_by": _ORDER,
-    "argmax": "did you mean `most`?",
-    "argmin": "did you mean `least`?",
     "maximum": "did you mean `max`?",
     "minimum": "did you mean `min`?",
-    "highest": "`max(…)` of a list of numbers, or `most(p in players: …)`",
-    "lowest": "`min(…)` of a list of numbers, or `least(p in players: …)`",
     "range": "write `1..5`",
-    "contains": _IN_A_LIST,
-    "includes": _IN_A_LIST,
-    "index": _IN_A_LIST,
     "filter": "write `list(c in hand[me] where …)`",
     "map": "write `list(c in hand[me]: …)`",
-    "pass": _ONE_OF,
-    "opponent": _OTHERS,
-    "opponents": _OTHERS,
-    "other": _OTHERS,
-    "enemy": _OTHERS,
-    "other_player": _OTHERS,
-    "other_players": _OTHERS,
+    "pass": _MAY,
     "next_player": "write `left_of(me)`, the next player in turn",
-    "current_player": "whose turn it is has the name that the loop gives: `each me in players`",
-    "current": "whose turn it is has the name that the loop gives: `each me in players`",
-    "active_player": "whose turn it is has the name that the loop gives: `each me in players`",
-    "self": "whose turn it is has the name that the loop gives: `each me in players`",
-    "this": "whose turn it is has the name that the loop gives: `each me in players`",
     "player": "did you mean `players`, all of them, or `me`?",
-    "num_players": "how many play is `count(players)`",
-    "player_count": "how many play is `count(players)`",
-    "nplayers": "how many play is `count(players)`",
-    "game": "`end` alone ends the match: leave `game` out",
-    "match": "`end` alone ends the match: leave `match` out",
     "draw_pile": "zones have the names that the file gives them",
-    "string": "values are numbers, yes or no, players, pieces, cells and the items of an `enum`",
-    "str": "values are numbers, yes or no, players, pieces, cells and the items of an `enum`",
-    "text": "values are numbers, yes or no, players, pieces, cells and the items of an `enum`",
     "bool": "did you mean `Bool`?",
     "boolean": "did you mean `Bool`?",
     "first_player": "write `seat(1)`, or a variable that says who begins",
@@ -136,6 +106,8 @@ _ADVICE = {
     "round": "`/` leaves out the rest: `(a + b / 2) / b` is to the nearest",
     "floor": "`/` leaves out the rest already",
 }
+# What is meant by the names in them, where a line does not say.
+_UNNAMED = {"what": "c", "name": "p"}
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
@@ -144,20 +116,20 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     if not word or word in known:
         return ""
     if word[0].isupper() and word.lower() in _ADVICE and word.lower() in known:
-        return _ADVICE[word.lower()]
+        return in_other_words(word)
     small = {one.lower(): one for one in reversed(known)}
     if word.lower() in small:
         return f"did you mean `{small[word.lower()]}`?"
     close = get_close_matches(word, known, n=1, cutoff=_VERY_CLOSE)
     if close:
         return f"did you mean `{close[0]}`?"
-    said = _ADVICE.get(word.lower())
-    if said is not None:
+    said = in_other_words(word)
+    if said:
         return said
     close = get_close_matches(word, known, n=1, cutoff=_CLOSE)
     return f"did you mean `{close[0]}`?" if close else ""
 
 
-def in_other_words(word: str) -> str:
-    """What is written instead of a word of other languages, or nothing."""
-    return _ADVICE.get(word.lower(), "")
+def in_other_words(word: str, **said: str) -> str:
+    """What is written instead of a word of other languages, or nothing; `said` is what stands beside it."""
+    return _ADVICE.get(word.lower(), "").format(**{**_UNNAMED, "word": word, **said})

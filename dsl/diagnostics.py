@@ -6,6 +6,7 @@ rules that are legal but suspicious, TG9xx run time.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
@@ -35,7 +36,11 @@ class Label:
 
 @frozen
 class Diagnostic:
-    """One finding. `where` names the configurations it holds for, when it does not hold for all of them."""
+    """One finding. `where` names the configurations it holds for, when it does not hold for all of them.
+
+    `word` is to blame, where the span is that of the line it stands in: the tree keeps no place for names. What is
+    bound to its source marks the word alone.
+    """
 
     code: str
     message: str
@@ -44,11 +49,18 @@ class Diagnostic:
     severity: Severity = "error"
     labels: tuple[Label, ...] = ()
     where: str = ""
+    word: str = ""
     source: Source | None = field(default=None, eq=False, repr=False)
 
     def in_source(self, source: Source) -> Diagnostic:
         """The same finding, bound to the file that it is about."""
-        return self if self.source is not None else evolve(self, source=source)
+        if self.source is not None:
+            return self
+        found = re.search(rf"\b{re.escape(self.word)}\b", source.slice(self.span)) if self.word else None
+        if found is None:
+            return evolve(self, source=source)
+        start = self.span.start + found.start()
+        return evolve(self, source=source, span=Span(start, start + len(self.word)), word="")
 
 
 class RuleFileError(Exception):

@@ -1,6 +1,7 @@
 """The signs, words and forms of other languages and of talk at the table, each with what is written here instead.
 
-It is a list of patterns over lines, tried in this order; `habits` says when one applies.
+It is a list of patterns over lines, tried in this order; `habits` says when one applies. Single words have their
+advice in `advice`.
 """
 
 from __future__ import annotations
@@ -10,11 +11,12 @@ from attrs import frozen
 
 @frozen
 class Habit:
-    """`at` is the group of the pattern that is marked; the other groups may be named in the texts."""
+    """`at` is the group of the pattern that is marked; the other groups may be named in the texts. Without a hint of
+    its own, it gives the advice on the word that is marked."""
 
     pattern: str
     message: str
-    hint: str
+    hint: str = ""
     stops: bool = False  # reading stops at what is marked, not somewhere behind it
 
 
@@ -48,6 +50,22 @@ HABITS = (
         "texts are not added up",
         'put the value into the text, in braces: `"The load is {{load}}"`',
     ),
+    Habit(
+        r"^\s*game\b.*?\b(?P<low>\d+)\s*(?P<at>-|\u2013|to\b)\s*(?P<high>\d+)",
+        "a range has two dots",
+        "write `{low}..{high}`",
+    ),
+    Habit(
+        r"^\s*(?P<word>game|variant|option|zone|var|def|step|action|phase|enum|pieces|table|scenario|winner|when)\s*"
+        r"(?P<at>:)(?!\s*$)",
+        "no colon stands behind `{word}`",
+        "leave the colon out",
+    ),
+    Habit(
+        r"^winner\s+(?P<at>(?:(?:the|player|with)\s+)*(?:highest|most|best|largest|maximum|max|lowest|least|fewest)\b(?!\().*)",
+        "who wins is a list of players",
+        "write `winner most(p in players: score(p))`, or `least` where few points are good",
+    ),
     # ---- signs
     Habit(r"(?P<at>&&?)", "`{at}` is not a sign of the language", "write `and`"),
     Habit(r"(?P<at>\|\|)", "`{at}` is not a sign of the language", "write `or`"),
@@ -60,6 +78,12 @@ HABITS = (
         "`{at}` is not a sign of the language",
         "write `most(p in players: score(p))` for a value of each, `>=` for at least",
     ),
+    Habit(
+        r"(?P<zone>\w+(?:\[\w+\])?)(?P<at>\[\s*-?\w*\s*:\s*-?\w*\s*\])",
+        "a part of a list is not written with `:`",
+        "write `top({zone}, 4)` for the first four, `last({zone})` for the last one",
+    ),
+    Habit(r"^\s*require\b.*(?P<at>,)\s*(?=\")", "no comma stands before a reason", "leave the comma out"),
     Habit(r"(?P<at>!)(?!=)", "`!` is not a sign of the language", "write `not`"),
     Habit(r"(?P<name>[\w\]\).\[]+)\s*(?P<at>\+\+)", "`++` is not a sign of the language", "write `{name} += 1`"),
     Habit(r"(?P<name>[\w\]\).\[]+)\s*(?P<at>--)", "`--` is not a sign of the language", "write `{name} -= 1`"),
@@ -99,50 +123,42 @@ HABITS = (
         "leave it out; what may stand where is in the reference",
     ),
     # ---- branches and loops
-    Habit(r"^\s*(?P<at>else\s+if|elseif|elsif|elif\s+if)\b", "`{at}` is not a word of the language", "write `elif`"),
-    Habit(r"^\s*(?P<at>switch|match|case)\b", "`{at}` is not a word of the language", "write `if`, `elif` and `else`"),
+    Habit(r"^\s*(?P<at>elseif|elsif)\b", "`{at}` is not a word of the language"),
+    Habit(r"^\s*(?P<at>else\s+if|elif\s+if)\b", "`{at}` is one word here", "write `elif`"),
+    Habit(
+        r"^\s*(?P<at>(?:switch|match)\s*\(?(?P<what>[\w.\[\]]+)\)?.*)",
+        "cases are told apart by conditions",
+        "write `if {what} == …`, then `elif` for each other case, and `else`",
+    ),
+    Habit(r"^\s*(?P<at>case)\b", "`{at}` is not a word of the language"),
     Habit(
         r"\b(?P<at>for\s*\(?\s*(?:int\s+|let\s+|var\s+)?(?P<name>\w+)\s*(?:in\s+range\b|=|from\b).*)",
         "a loop with a count is `repeat` or `each`",
         "write `repeat 5`, or `each {name} in 1..5` where the number is needed",
     ),
     Habit(
-        r"\b(?P<at>(?:for\s*each|foreach|for\s+all|for\s+every|for))\s*\(?\s*(?P<name>\w+)\s+(?:in|of)\b(?!.*\])",
+        r"\b(?P<at>(?:for\s+each|for\s+all|for\s+every))\s*\(?\s*(?P<name>\w+)\s+(?:in|of)\b(?!.*\])",
         "a loop over things begins with `each`",
         "write `each {name} in …`",
+    ),
+    Habit(
+        r"\b(?P<at>foreach|for)\s*\(?\s*(?P<name>\w+)\s+(?:in|of)\b(?!.*\])",
+        "a loop over things begins with `each`",
     ),
     Habit(
         r"^\s*(?P<at>(?:for\s+each|foreach|for\s+every|every|each)\s+(?P<name>\w+))\s*$",
         "`each` says over what it goes, and how one of it is called",
         "write `each p in players`",
     ),
-    Habit(r"\brepeat\s+(?P<at>until)\b", "`until` is not a word of the language", "write `repeat while not …`"),
-    Habit(
-        r"^\s*(?P<at>until)\b",
-        "`until` is not a word of the language",
-        "write `repeat while not …` before what is repeated",
-    ),
-    Habit(r"(?<!repeat )(?<!\w)(?P<at>while)\b", "`while` follows `repeat`", "write `repeat while …`"),
-    Habit(
-        r"^\s*(?P<at>loop|do|forever)\b",
-        "`{at}` is not a word of the language",
-        "write `repeat`, and indent what is repeated",
-    ),
+    Habit(r"(?:\brepeat\s+|^\s*)(?P<at>until)\b", "`{at}` is not a word of the language"),
+    Habit(r"(?<!repeat )(?<!\w)(?P<at>while)\b", "`while` follows `repeat`"),
+    Habit(r"^\s*(?P<at>loop|do|forever)\b", "`{at}` is not a word of the language"),
     Habit(
         r"\brepeat\s+(?P<count>\w+)\s+(?P<at>times)\b",
         "`times` is not a word of the language",
         "write `repeat {count}`",
     ),
-    Habit(
-        r"^\s*(?P<at>return)\b",
-        "`return` is not a word of the language",
-        "`def name(…) = …` has a value; an action or step ends with its last line: put the rest under `if`",
-    ),
-    Habit(
-        r"^\s*(?P<at>break|continue|exit)\b",
-        "`{at}` is not a word of the language",
-        "`leave PHASE` ends a phase or one run of its loop",
-    ),
+    Habit(r"^\s*(?P<at>return|break|continue|exit)\b", "`{at}` is not a word of the language"),
     Habit(
         r"\[(?P<at>[^\[\]]*\bfor\s+(?P<name>\w+)\s+in\b.*\])",
         "a list is picked with `list(…)`",
@@ -152,6 +168,16 @@ HABITS = (
         r"(?P<at>\S+\s+if\s+.*?\s+else\b.*)",
         "a value that hangs on a condition begins with `if`",
         "write `if … then … else …`",
+    ),
+    Habit(
+        r"^\s*(?:if|elif)\b.*?(?P<at>\bthen\b)",
+        "no `then` follows the condition of a block",
+        "leave `then` out: what is done stands on the next line, indented deeper",
+    ),
+    Habit(
+        r"\b(?P<word>count|sum|max|min|some|none|all|list|most|least)\(\s*(?P<list>[\w.]+(?:\[[^\]]*\])?[\w.]*)\s*(?P<at>where\b|:)",
+        "those that are looked at one after the other need a name",
+        "write `{word}(x in {list} where …)`, and `x` in what follows",
     ),
     # ---- questions
     Habit(
@@ -175,11 +201,8 @@ HABITS = (
         "`{at}` is not a word of the language",
         "write `lacks`",
     ),
-    Habit(
-        r"(?P<at>contains?|includes?|have)\b",
-        "`{at}` is not a word of the language",
-        "write `has`: `hand[me] has king`",
-    ),
+    Habit(r"(?P<at>have)\b", "`{at}` is not a word of the language", "write `has`: `hand[me] has king`"),
+    Habit(r"(?P<at>contains?|includes?)\b", "`{at}` is not a word of the language"),
     Habit(
         r"(?P<at>is\s+not)\b",
         "what something is not is asked with `not` in front",
@@ -206,15 +229,29 @@ HABITS = (
     ),
     Habit(_ASKS + r"(?<![=<>!+\-*/])(?P<at>=)(?!=)", "`=` gives a value, it does not compare", "write `==`"),
     # ---- what tables say
+    Habit(r"^\s*(?P<at>deal|draw)\b(?!\s*\()", "`{at}` is not a word of the language"),
     Habit(
-        r"^\s*(?P<at>deal|give|draw)\b(?!\s*\()",
+        r"^\s*(?P<at>reveal|uncover|flip_up|turn_up)\s+(?:the\s+)?(?P<what>\w+(?:\[\w+\])?)",
         "`{at}` is not a word of the language",
-        "write `move top(deck, 5) to hand[p]`, for everybody under `each p in players`",
     ),
     Habit(
-        r"^\s*(?P<at>(?:discard|play|put|place|take|return|add|remove))\s+(?P<what>\w+)",
+        r"^\s*(?P<at>(?:flip|turn|reveal)\s+(?:over|up)|flip|turn)\s+(?:the\s+)?(?P<what>\w+(?:\[\w+\])?)",
         "`{at}` is not a word of the language",
-        "write `move {what} to …`",
+        "write `show({what})`: all see it until it moves or is hidden, or the phase ends",
+    ),
+    Habit(
+        r"^\s*(?P<at>move)\s+(?P<count>\d+)\s+(?:cards?|pieces?|tokens?|tiles?|\w+)\s+(?:from|of)\s+(?P<zone>\w+(?:\[\w+\])?)",
+        "what moves is named before `to`",
+        "write `move top({zone}, {count}) to …`",
+    ),
+    Habit(
+        r"^\s*(?P<at>(?:move|take|get|draw)\s+(?:(?:a|the|one)\s+)?(?:(?P<what>\w+)\s+)?from\s+(?P<zone>\w+(?:\[\w+\])?))",
+        "what moves is named before `to`, with the zone it lies in",
+        "write `move top({zone}) to …`, or one that was chosen: `move c to …`",
+    ),
+    Habit(
+        r"^\s*(?P<at>discard|play|put|place|take|give|add|remove)\s+(?P<what>\w+)",
+        "`{at}` is not a word of the language",
     ),
     Habit(
         r"(?P<at>roll\s+(?:\d*d\d+|a\s+die|dice|\d+))\b",
@@ -222,9 +259,14 @@ HABITS = (
         "write `roll(6)`: `let d = roll(6)`",
     ),
     Habit(
-        r"^\s*(?P<at>(?P<verb>shuffle|show|hide|rotate|swap|tell|reveal|turn))\s+(?P<what>[\w\[\]]+)",
+        r"^\s*(?P<at>(?P<verb>shuffle|show|hide|rotate))\s+(?P<what>[\w\[\]]+)",
         "what is done to something stands in brackets",
         "write `{verb}({what})`",
+    ),
+    Habit(
+        r"^\s*(?P<at>(?P<word>choose|may|any))\s*$",
+        "the actions follow `{word}` on the same line",
+        "write `{word} take, sell`, with commas between them",
     ),
     Habit(
         r"\bchoose\s+(?P<at>(?:one|any|either|between|from)(?:\s+(?:of|from))?)\b",
@@ -237,17 +279,15 @@ HABITS = (
         "whose turn is next is said by the loop of the phase",
         "write `phase turn each me in players`; `leave turn` ends a turn early",
     ),
-    Habit(r"^\s*end\s+(?P<at>(?:the\s+)?(?:game|match))\b", "`end` alone ends the match", "leave `{at}` out"),
+    Habit(r"^\s*end\s+(?P<at>the\s+(?:game|match))\b", "`end` alone ends the match", "leave `{at}` out"),
+    Habit(r"^\s*end\s+(?P<at>game|match)\b", "`end` alone ends the match"),
+    Habit(r"^\s*(?P<at>(?:game|match)\s+over)\b", "`end` ends the match", "write `end`, or `end [me]`: me has won"),
     Habit(
         r"^\s*(?P<at>win|wins|lose|loses|victory)\b",
         "`{at}` is not a word of the language",
         "write `end [me]`, with who wins in the brackets",
     ),
-    Habit(
-        r"^\s*(?P<at>(?:print|say|log|write|echo|announce)\s*\(?)",
-        "`{at}` is not a word of the language",
-        'write `tell "…"`; most is told without being asked',
-    ),
+    Habit(r"^\s*(?P<at>print|say|log|write|echo|announce)\b\s*\(?", "`{at}` is not a word of the language"),
     Habit(
         r"^\s*given\b.*=\s*(?P<at>\d+\s+(?P<what>\w+))",
         "pieces are named one by one, by their kinds",
@@ -260,14 +300,15 @@ HABITS = (
     ),
     Habit(r"^\s*play\s+(?P<at>(?!P\d)[a-z]\w*\s*(?:\(.*)?$)", "a scenario says who plays", "write `play P1: {at}`"),
     Habit(
-        r"^\s*(?P<at>function|fn|func|sub|proc|procedure|method|class|struct|type)\b",
+        r"^\s*(?P<at>function|fn|func|sub|proc|procedure|method|class|struct)\b",
         "`{at}` is not a word of the language",
-        "`def` has a value, `step` does something, `action` is what a player may do",
     ),
+    Habit(r"^\s*(?P<at>const|constant|local)\s+\w+", "`{at}` is not a word of the language"),
     Habit(
-        r"^\s*(?P<at>const|constant|int|string|bool|number|set)\s+\w+",
-        "`{at}` is not a word of the language",
-        "`let x = …` names a value for a while, `def x = …` for the whole file, `var x: 0..9` is a variable",
+        r"^\s*(?P<at>(?:int|string|bool|number|set|type)\s+(?P<name>\w+))\b",
+        "a name has its type behind it, or none",
+        "`let {name} = …` names a value for a while, `def {name} = …` for the whole file, "
+        "`var {name}: 0..9` is a variable",
     ),
     Habit(
         r"^\s*(?P<at>import|include|use|from)\b",

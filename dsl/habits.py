@@ -12,12 +12,15 @@ from difflib import get_close_matches
 
 from attrs import frozen
 
+from tgame.dsl.advice import in_other_words
 from tgame.dsl.elsewhere import HABITS
 from tgame.dsl.words import DECLARATIONS, SCENARIO_WORDS, STATEMENTS
 
 _TEXT = re.compile(r'"[^"\n]*"?')
 _COMMENT = re.compile(r"#.*")
 _FIRST_WORD = re.compile(r"\s*(?P<at>[A-Za-z_]\w*)(?:\s+[\w\"(\[]|\s*:)")
+# As other languages count: `#hand[me]`. Whoever writes a comment puts a blank behind the sign.
+_COUNTED = re.compile(r"(?P<at>#)(?P<what>[A-Za-z_]\w*(?:\[\w+\])?)")
 _ALIKE = 0.7
 
 
@@ -35,6 +38,10 @@ def remedy(line: str, column: int, margin: bool) -> Remedy | None:
     """What helps where the line could not be read at this column; nothing, if no habit is known. `margin`, where
     a declaration is expected."""
     code = masked(line)
+    counted = _COUNTED.search(line, len(code.rstrip()))
+    if counted is not None and code.strip() and column >= len(code.rstrip()):
+        hint = f"how many there are is `count({counted['what']})`"
+        return Remedy(*counted.span("at"), "`#` begins a comment: the line ends here", hint)
     for habit in HABITS:
         for found in re.finditer(habit.pattern, code):
             last = found.start("at") if habit.stops else found.end() + _blanks(code, found.end())
@@ -43,7 +50,8 @@ def remedy(line: str, column: int, margin: bool) -> Remedy | None:
                 said = {name: line[found.start(name) : found.end(name)].strip() for name in found.groupdict()}
                 start, end = found.span("at")
                 end = start + len(line[start:end].rstrip())
-                return Remedy(start, end, habit.message.format(**said), habit.hint.format(**said))
+                hint = habit.hint.format(**said) or in_other_words(said["at"], **said)
+                return Remedy(start, end, habit.message.format(**said), hint)
     return _misspelt(code, column, margin)
 
 

@@ -1,7 +1,8 @@
 """Text to syntax tree.
 
-In: a `Source`. Out: a `RuleFile` and the findings of reading it. Several syntax errors come out of one run: a
-declaration that does not parse is blanked and the rest is tried again. Only this and `build` know Lark.
+In: a `Source`. Out: a `RuleFile` and the findings of reading it. Several syntax errors come out of one run: a statement
+that does not parse is blanked and the rest is tried again; where that leaves nothing whole, its declaration is. Only
+this and `build` know Lark.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ from tgame.dsl.words import DECLARATIONS, KEYWORDS, STATEMENTS, describe_expecte
 
 # `score(p)` is a value, not the beginning of a `score` block.
 _OPENS = re.compile(rf"(?:{'|'.join(DECLARATIONS)})\b(?!\()")
+_SAID = re.compile(r'"[^"\n]*"?|#.*|[A-Za-z_]\w*')
 _SIGNS = re.compile(r'"[^"\n]*"?|#.*|[()\[\]]')
 # A word that is called, or given a value; or one that begins a statement.
 _STATEMENT = re.compile(rf"(?:{'|'.join(STATEMENTS)})\b|[A-Za-z_]\w*(?:\[[^\]\n]*\])?\s*(?:\(|=|\+=|-=)")
@@ -94,33 +96,51 @@ def parse(source: Source) -> tuple[ast.RuleFile, list[Diagnostic]]:
     if findings:
         return ast.RuleFile((), span=Span(0, 0)), findings
     text = source.text if source.text.endswith("\n") else source.text + "\n"
-    tree: Tree[Token] = Tree("start", [])
-    # Each error costs a reading: a large file gets fewer of them.
+    whole = text
+    # Each error costs a reading or two: a large file gets fewer of them.
     limit = max(1, min(MAX_ERRORS, MAX_REREAD // (word_count(text) + 1)))
-    while len(findings) < limit:
-        try:
-            tree = _parser().parse(text, start="start")
-        except (UnexpectedInput, DedentError) as error:
-            finding = _explain(error, text, source)
-            bracket = _unclosed(text)
-            if bracket is not None and bracket < finding.span.start:
-                finding = Diagnostic("TG010", "this bracket is not closed", Span(bracket, bracket + 1), source=source)
-            findings.append(finding)
-            before = text
-            text = _without_declaration(text, min(finding.span.start, len(text) - 1))
-            if text == before:
-                break
-        else:
+    read = _read(text)
+    while not isinstance(read, Tree) and len(findings) < limit:
+        finding = _explain(read, text, source)
+        bracket = _unclosed(text)
+        if bracket is not None and bracket < finding.span.start:
+            finding = Diagnostic(
+                "TG010",
+                "this bracket is not closed",
+                Span(bracket, bracket + 1),
+                "add the `)` or `]` that belongs to it",
+                source=source,
+            )
+        findings.append(finding)
+        before = text
+        text, read = _without(text, min(finding.span.start, len(text) - 1))
+        if text == before:
             break
+    tree = read if isinstance(read, Tree) else Tree("start", [])
     if _depth(tree) > MAX_TREE_DEPTH:
         findings.append(
             Diagnostic("TG005", "an expression is nested too deeply", Span(0, 0), "name a part with `def` or `let`")
         )
         tree = Tree("start", [])
     builder = TreeBuilder(source, text)
-    rule_file = builder.rule_file(tree)
+    rule_file = evolve(builder.rule_file(tree), lost=_lost(whole, text))
     findings.extend(builder.findings)
     return rule_file, [finding.in_source(source) for finding in findings]
+
+
+def _read(text: str) -> Tree[Token] | UnexpectedInput | DedentError:
+    try:
+        return _parser().parse(text, start="start")
+    except (UnexpectedInput, DedentError) as error:
+        return error
+
+
+def _lost(whole: str, left: str) -> frozenset[str]:
+    """The words of what was blanked out."""
+    if whole == left:
+        return frozenset()
+    found = (match for match in _SAID.finditer(whole) if match[0][0] not in '"#')
+    return frozenset(match[0] for match in found if left[match.start()] == " ")
 
 
 def parse_expression(text: str, offset: int) -> ast.Expr | Diagnostic:
@@ -163,18 +183,68 @@ def _depth(tree: Tree[Token]) -> int:
     return deepest
 
 
-def _without_declaration(text: str, offset: int) -> str:
-    """The text with the declaration around an offset blanked out, so that the next error can be found."""
+def _without(text: str, offset: int) -> tuple[str, Tree[Token] | UnexpectedInput | DedentError]:
+    """The text without what an error stands in, so that the next one can be found, and that text read."""
+    begin, end = _declaration(text, offset)
+    line, deeper = _statement(text, offset)
+    if begin < line < end:
+        shorter = _blanked(text, line, deeper)
+        read = _read(shorter)
+        # What is left of the declaration has to be whole: an `else` without its `if` is no mistake of the author.
+        if isinstance(read, Tree) or not begin <= _place(read, shorter) <= end:
+            return shorter, read
+    shorter = _blanked(text, begin, end)
+    return shorter, _read(shorter)
+
+
+def _blanked(text: str, begin: int, end: int) -> str:
+    blank = "".join("\n" if char == "\n" else " " for char in text[begin:end])
+    return text[:begin] + blank + text[end:]
+
+
+def _place(error: UnexpectedInput | DedentError, text: str) -> int:
+    """Where reading stopped."""
+    match error:
+        case UnexpectedToken():
+            token: Any = error.token
+            return len(text) if token.start_pos is None else int(token.start_pos)
+        case UnexpectedCharacters():
+            place: Any = error.pos_in_stream  # annotated as None, but set
+            return int(place)
+        case DedentError():
+            return _bad_dedent(text)
+    return len(text)
+
+
+def _statement(text: str, offset: int) -> tuple[int, int]:
+    """The line around an offset, with the deeper lines below it."""
+    begin = text.rfind("\n", 0, offset) + 1
+    depth = _indent(text, begin)
+    end = text.find("\n", begin) + 1
+    while end < len(text):
+        stop = text.find("\n", end) + 1
+        if text[end:stop].strip() and _indent(text, end) <= depth:
+            break
+        end = stop
+    return begin, end
+
+
+def _indent(text: str, begin: int) -> int:
+    end = begin
+    while text[end : end + 1] == " ":
+        end += 1
+    return end - begin
+
+
+def _declaration(text: str, offset: int) -> tuple[int, int]:
+    """The declaration around an offset."""
     starts = _declarations(text)
     begin = max(start for start in starts if start <= offset)
     end = next((start for start in starts if start > offset), len(text))
-    if begin > 0 and not text[begin:offset].strip():
+    if begin > 0 and not text[begin:offset].strip() and _word_at(text, begin) in KEYWORDS:
         # The parser stumbled on the first word: what came before it was cut short.
-        previous = max(start for start in starts if start < begin)
-        if _word_at(text, begin) in KEYWORDS:
-            begin, end = previous, begin
-    blank = "".join("\n" if char == "\n" else " " for char in text[begin:end])
-    return text[:begin] + blank + text[end:]
+        begin, end = max(start for start in starts if start < begin), begin
+    return begin, end
 
 
 def _declarations(text: str) -> list[int]:
@@ -286,17 +356,17 @@ def _explain_token(error: UnexpectedToken, source: Source, text: str) -> Diagnos
     if token.type == "_INDENT":
         return Diagnostic(
             "TG011",
-            "this line is indented without reason",
+            "this line is indented deeper than the one above, which opens no block",
             _line_span(text, token),
-            f"expected {expected}",
+            "indent it like the line above; a line that goes on below does so inside of ( )",
             source=source,
         )
     if token.type == "_DEDENT":
         return Diagnostic(
             "TG010",
-            "the block ends too early",
+            "the block above is empty" if expected == "an indented block" else "the block above ends too early",
             _line_span(text, token),
-            f"expected {expected}",
+            "indent what belongs to it deeper" if expected == "an indented block" else f"expected {expected}",
             source=source,
         )
     word = str(token)

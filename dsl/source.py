@@ -81,7 +81,7 @@ def read_source(path: str | Path, name: str | None = None) -> Source | Diagnosti
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        return unreadable(f"line {line} is not UTF-8 text", "save the file as UTF-8")
+        return unreadable(f"line {line} is not UTF-8 text", 'save the file as UTF-8: editors offer it under "encoding"')
     return text_source(text, name)
 
 
@@ -98,11 +98,23 @@ def check_text(source: Source) -> list[Diagnostic]:
         found.append(Diagnostic(code, message, Span(start, start + length), hint, source=source))
 
     if len(source.text) > MAX_BYTES:
-        report("TG003", f"the text has {len(source.text):,} characters", 0, 1, f"keep it under {MAX_BYTES:,}")
+        report(
+            "TG003",
+            f"the text has {len(source.text):,} characters",
+            0,
+            1,
+            f"keep it under {MAX_BYTES:,}: is this a rule file?",
+        )
         return found
     words = word_count(source.text)
     if words > MAX_WORDS:
-        report("TG003", f"the file has {words:,} words and signs", 0, 1, f"keep it under {MAX_WORDS:,}")
+        report(
+            "TG003",
+            f"the file has {words:,} words and signs",
+            0,
+            1,
+            f"keep it under {MAX_WORDS:,}: is this a rule file?",
+        )
         return found
     harmful = _harmful(source.text)
     if harmful:
@@ -118,6 +130,7 @@ def check_text(source: Source) -> list[Diagnostic]:
             )
         )
         return found
+    tabs: list[Span] = []
     offset = depth = 0
     for number, line in enumerate(source.text.split("\n"), 1):
         if len(line) > MAX_LINE:
@@ -126,18 +139,12 @@ def check_text(source: Source) -> list[Diagnostic]:
                 f"line {number} has {len(line):,} characters",
                 offset,
                 1,
-                f"keep lines under {MAX_LINE:,}",
+                f"keep lines under {MAX_LINE:,}: inside of brackets a line may end anywhere",
             )
             return found
         indent = line[: len(line) - len(line.lstrip())]
         if "\t" in indent and line.strip():
-            report(
-                "TG004",
-                "a tab in the indentation",
-                offset,
-                len(indent),
-                "indent with spaces, two for each level",
-            )
+            tabs.append(Span(offset, offset + len(indent)))
         depth, deepest = nesting(line, depth)
         if deepest > MAX_DEPTH:
             report(
@@ -145,11 +152,15 @@ def check_text(source: Source) -> list[Diagnostic]:
                 f"brackets are nested more than {MAX_DEPTH} deep",
                 offset,
                 1,
-                "name a part with `def` or `let`",
+                "give a part of it a name, with `def` or `let`",
             )
             return found
         offset += len(line) + 1
-    return found[:20]
+    if tabs:
+        hint = "indent with spaces, two for each level: an editor can replace all tabs at once"
+        labels = tuple(Label(span, "here, too") for span in tabs[1:])
+        found.append(Diagnostic("TG004", "a tab in the indentation", tabs[0], hint, labels=labels, source=source))
+    return found
 
 
 def _harmful(text: str) -> list[int]:

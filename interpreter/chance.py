@@ -60,7 +60,7 @@ class Chance:
 
     def random(self, items: Sequence[Any], site: int) -> Any:
         if not items:
-            raise RuleError("TG911", "nothing to choose from", site)
+            raise RuleError("TG911", "chance has nothing to choose from: the list is empty", site)
         return items[int(self.draw() * len(items))]
 
     def roll(self, sides: int) -> int:

@@ -25,6 +25,7 @@ from tgame.interpreter.events import Reader
 from tgame.interpreter.match import Match, MatchError, new_machine
 from tgame.interpreter.notation import Notation
 from tgame.interpreter.program import Program
+from tgame.interpreter.remedies import REMEDIES
 from tgame.interpreter.rules import RuleError, TooLong
 from tgame.interpreter.settings import Options, Players, SettingError, Variants, checked_seed, configure, read
 from tgame.interpreter.speaker import Speaker
@@ -139,7 +140,7 @@ class Edition:
             error.code,
             error.message,
             self.program.span(error.site),
-            "",
+            REMEDIES.get(error.code, ""),
             where=f"with {self.configuration}",
             source=self.game.checked.source,
         )

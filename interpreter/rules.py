@@ -49,14 +49,14 @@ class LeavePhase(Exception):
 
 def the(items: Sequence[Any], site: int) -> Any:
     if len(items) != 1:
-        raise RuleError("TG910", f"`the` needs exactly one element, found {len(items)}", site)
+        raise RuleError("TG910", f"`the` takes the only one, and there are {len(items)}", site)
     return items[0]
 
 
 def only(content: int, site: int) -> int:
     """The piece on a cell."""
     if content < 0:
-        raise RuleError("TG910", "`the` needs exactly one element, found 0", site)
+        raise RuleError("TG910", "`the` takes the only one, and there are 0", site)
     return content
 
 
@@ -65,19 +65,19 @@ def the_best(items: Sequence[Any], keys: list[Any], pick: Callable[..., Any], si
     wanted = pick(keys) if keys else None
     found = keys.count(wanted)
     if found != 1:
-        raise RuleError("TG910", f"`the` needs exactly one element, found {found}", site)
+        raise RuleError("TG910", f"`the` takes the only one, and there are {found}", site)
     return items[keys.index(wanted)]
 
 
 def first(items: Sequence[Any], site: int) -> Any:
     if not items:
-        raise RuleError("TG911", "there is no first element of nothing", site)
+        raise RuleError("TG911", "there is no first one: the list is empty", site)
     return items[0]
 
 
 def last(items: Sequence[Any], site: int) -> Any:
     if not items:
-        raise RuleError("TG911", "there is no last element of nothing", site)
+        raise RuleError("TG911", "there is no last one: the list is empty", site)
     return items[-1]
 
 
@@ -103,7 +103,7 @@ def share(amount: int, among: Sequence[int], player: int) -> int:
 
 def seat(number: int, players: int, site: int) -> int:
     if not 1 <= number <= players:
-        raise RuleError("TG912", f"there is no seat {number} at a table of {players}", site)
+        raise RuleError("TG912", f"there is no seat {number}: {players} play", site)
     return number - 1
 
 
@@ -247,7 +247,7 @@ def times(left: int, right: int, site: int) -> int:
     found = left * right
     if -LARGEST <= found <= LARGEST:
         return found
-    raise RuleError("TG919", f"a number beyond {LARGEST:,}", site)
+    raise RuleError("TG919", f"this gives a number beyond {LARGEST:,}", site)
 
 
 class TooLong(Exception):

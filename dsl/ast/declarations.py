@@ -293,5 +293,8 @@ Decl = (
 
 @frozen
 class RuleFile(Node):
+    """`lost` has the words of the lines that could not be read: what is missing may stand there."""
+
     decls: tuple[Decl, ...]
     comments: tuple[Comment, ...] = ()
+    lost: frozenset[str] = frozenset()

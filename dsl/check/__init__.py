@@ -7,7 +7,9 @@ order is that of `CHECKS`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import cached_property
 from types import MappingProxyType
 
@@ -18,7 +20,7 @@ from tgame.dsl import checked as t
 from tgame.dsl.check.calls import definition_of
 from tgame.dsl.check.context import Context
 from tgame.dsl.check.declare import declare
-from tgame.dsl.check.header import check_header
+from tgame.dsl.check.header import MAX_PLAYERS, check_header
 from tgame.dsl.check.rules import (
     check_action,
     check_flow,
@@ -29,15 +31,18 @@ from tgame.dsl.check.rules import (
     check_winner,
     settle_acting,
 )
-from tgame.dsl.check.scenarios import CheckedScenario, check_scenarios
+from tgame.dsl.check.scenarios import CheckedScenario, check_scenarios, unknown_in_scenarios
 from tgame.dsl.check.structure import check_structure, unused
 from tgame.dsl.check.texts import check_settled_text
 from tgame.dsl.check.together import check_together
 from tgame.dsl.configurations import configurations
-from tgame.dsl.diagnostics import Diagnostic, Span
+from tgame.dsl.diagnostics import Diagnostic, Label, Span
 from tgame.dsl.parse import parse
 from tgame.dsl.source import Source
 
+# Of these, the same words are the same mistake: a name that is not declared, or not as it is used.
+_ONCE = frozenset({"TG101", "TG211", "TG217"})
+_QUOTED = re.compile(r"`[^`]*`")
 CHECKS: tuple[Callable[[Context, t.Game], None], ...] = (check_structure, check_together)
 
 
@@ -99,7 +104,7 @@ class CheckedFile:
     def findings(self) -> tuple[Diagnostic, ...]:
         """Everything that is to be said about the file."""
         if self._unreadable:
-            return self._head
+            return in_order((*self._head, *self._beside_the_unreadable()))
         found: dict[Diagnostic, list[t.Configuration]] = {}
         for configuration in self.configurations:
             checked = self._check(configuration)
@@ -110,13 +115,42 @@ class CheckedFile:
                 found.setdefault(finding, []).append(configuration)
         findings = [*self._head, *(placed(finding, where, self.configurations) for finding, where in found.items())]
         findings.extend(self._never_used())
-        if not has_errors(findings):
-            findings.extend(self.scenarios[1])
+        findings.extend(self._unknown_in_scenarios() if has_errors(findings) else self.scenarios[1])
         return in_order(finding.in_source(self.source) for finding in findings)
 
     @property
     def ok(self) -> bool:
         return not has_errors(self.findings)
+
+    def _beside_the_unreadable(self) -> Iterator[Diagnostic]:
+        """What is wrong in the lines that could be read, and is not for want of one that could not."""
+        rule_file = self.rule_file
+        if not rule_file.decls:
+            return
+        headed = any(isinstance(decl, ast.Game) for decl in rule_file.decls)
+        if not headed:
+            # How many may play is not known: only names are certain not to hang on that.
+            nowhere = Span(0, 0)
+            some = ast.Game("", 2, ast.Number(MAX_PLAYERS, span=nowhere), None, span=nowhere)
+            rule_file = evolve(rule_file, decls=(some, *rule_file.decls))
+        if has_errors(check_header(rule_file)):
+            return
+        try:
+            findings = check_configuration(rule_file, next(configurations(rule_file))).findings
+            findings += tuple(unknown_in_scenarios(rule_file))
+        except RecursionError:
+            return
+        for finding in dict.fromkeys(findings):
+            certain = headed or finding.code == "TG101"
+            if certain and finding.severity == "error" and not rule_file.lost & _words_of(finding):
+                yield finding.in_source(self.source)
+
+    def _unknown_in_scenarios(self) -> Iterator[Diagnostic]:
+        """Names that no scenario can know; the rest of a scenario makes sense where the rules do."""
+        if has_errors(self._head):
+            return
+        with suppress(RecursionError):
+            yield from dict.fromkeys(unknown_in_scenarios(self.rule_file))
 
     def _wrong_with(self, configuration: t.Configuration) -> tuple[Diagnostic, ...]:
         found = self.game(configuration)
@@ -156,8 +190,20 @@ def has_errors(findings: Iterable[Diagnostic]) -> bool:
 
 
 def in_order(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """In the order of the file."""
-    return tuple(sorted(findings, key=lambda finding: (finding.span.start, finding.code)))
+    """In the order of the file. A name that is not declared so is one finding, however often it is used."""
+    found: dict[object, Diagnostic] = {}
+    for number, finding in enumerate(sorted(findings, key=lambda finding: (finding.span.start, finding.code))):
+        key = (finding.message, finding.where) if finding.code in _ONCE else number
+        first = found.setdefault(key, finding)
+        if first is not finding and first.span != finding.span:
+            found[key] = evolve(first, labels=(*first.labels, Label(finding.span, "here, too")))
+    return tuple(found.values())
+
+
+def _words_of(finding: Diagnostic) -> set[str]:
+    """What a finding is about: the names it quotes, and what a file lacks as a whole."""
+    wanting = {"TG140": "flow", "TG111": "score"}
+    return {*re.findall(r"\w+", "".join(_QUOTED.findall(finding.message))), wanting.get(finding.code, "")}
 
 
 def too_deep() -> Diagnostic:

@@ -7,7 +7,7 @@ from tgame.dsl import checked as t
 from tgame.dsl.advice import did_you_mean
 from tgame.dsl.check.bounds import MAX_PARTS, MAX_ROUNDS, Measure, measure
 from tgame.dsl.check.context import Context, is_poison, typed_const
-from tgame.dsl.check.expressions import check_bool, check_expr, check_list, item_of
+from tgame.dsl.check.expressions import check_bool, check_expr, check_list, item_of, number_of
 from tgame.dsl.check.figures import reason_and_title
 from tgame.dsl.check.folding import const, fold_list
 from tgame.dsl.check.naming import Hint
@@ -23,6 +23,7 @@ _OF_TWO = {
     "max": "of two values write `larger(a, b)`; of a list, ",
 }
 _RANKS = ("most", "least")
+_BY_WHAT = "name each, and say what of it is compared: "
 
 
 def check_call(ctx: Context, node: ast.Call) -> t.Expr:
@@ -31,7 +32,7 @@ def check_call(ctx: Context, node: ast.Call) -> t.Expr:
             return check_selection(ctx, dot, node.args, node.span)
         case ast.Name(id=name):
             return _named(ctx, name, node)
-    return ctx.fail("TG213", "this cannot be called", node.span)
+    return ctx.fail("TG213", "only a name can have values in brackets", node.span, "for a place in a list write `[…]`")
 
 
 def _named(ctx: Context, name: str, node: ast.Call) -> t.Expr:
@@ -44,12 +45,12 @@ def _named(ctx: Context, name: str, node: ast.Call) -> t.Expr:
         if word.nature == "effect":
             return ctx.fail(
                 "TG106",
-                f"`{name}` does something: it has no value",
+                f"`{name}` is something that is done, not a value",
                 node.span,
                 "write it on a line of its own",
             )
         if name in _RANKS:
-            return ctx.fail("TG222", f"`{name}` compares keys", node.span, f"as in `{word.example}`")
+            return ctx.fail("TG222", f"`{name}` needs something to compare", node.span, _BY_WHAT + f"`{word.example}`")
         return apply_word(ctx, word, tuple(arg.value for arg in node.args), (), node.span)
     if name in symbols.kinds:
         return ctx.fail(
@@ -59,7 +60,8 @@ def _named(ctx: Context, name: str, node: ast.Call) -> t.Expr:
             f"select with `.{name}(…)`, test with `is {name}(…)`",
         )
     if name in symbols.actions or name in symbols.step_nodes:
-        return ctx.fail("TG106", f"`{name}` is something that is done, not a value", node.span)
+        hint = "offer an action with `choose`, call a step on a line of its own"
+        return ctx.fail("TG106", f"`{name}` is something that is done, not a value", node.span, hint)
     known = [*symbols.def_nodes, *WORDS]
     return ctx.fail("TG101", f"there is no function called `{name}`", node.function.span, did_you_mean(name, known))
 
@@ -70,9 +72,9 @@ def check_comprehension(ctx: Context, node: ast.Comprehension) -> t.Expr:
         if isinstance(node.function, ast.Name) and node.function.id in ctx.symbols.def_nodes:
             return ctx.fail(
                 "TG223",
-                "a definition takes plain values",
+                f"only built-in words go through a list with `in`, and `{node.function.id}` is a definition",
                 node.span,
-                "write `list(x in S: …)` as its argument",
+                f"give it the list as one value: `{node.function.id}(list(x in … : …))`",
             )
         name = node.function.id if isinstance(node.function, ast.Name) else "?"
         return ctx.unknown("function", name, WORDS, node.span)
@@ -90,7 +92,8 @@ def check_comprehension(ctx: Context, node: ast.Comprehension) -> t.Expr:
     if word.name in ("some", "none", "all") and not node.keys:
         return ctx.fail("TG224", f"`{word.name}` needs something to test", node.span, f"as in `{word.example}`")
     if len(node.keys) > 1:
-        return ctx.fail("TG225", f"`{word.name}` takes one value for each element", node.span)
+        hint = "leave out what stands behind the comma; only `most` and `least` take several"
+        return ctx.fail("TG225", f"`{word.name}` takes one value for each element", node.span, hint)
     key = check_expr(inner, node.keys[0]) if node.keys else None
     item = key.type if key is not None else element
     comprehension = t.Comp(node.binder.name, source, test, key, type=t.ListType(item), span=node.span)
@@ -100,12 +103,14 @@ def check_comprehension(ctx: Context, node: ast.Comprehension) -> t.Expr:
 
 def _rank(inner: Context, op: str, node: ast.Comprehension, source: t.Expr, test: t.Expr | None) -> t.Expr:
     if not node.keys:
-        return inner.fail("TG222", f"`{op}` compares keys", node.span, f"as in `{WORDS[op].example}`")
+        return inner.fail("TG222", f"`{op}` needs something to compare", node.span, _BY_WHAT + f"`{WORDS[op].example}`")
     keys = []
     for key in node.keys:
         found = check_expr(inner, key)
         if not isinstance(found.type, t.NumberType | t.BoolType | t.NothingType):
-            return inner.fail("TG226", f"keys are numbers, found {found.type}", key.span)
+            return inner.fail(
+                "TG226", f"`{op}` compares numbers, or yes and no, found {found.type}", key.span, number_of(found.type)
+            )
         keys.append(found)
     type_ = t.ListType(item_of(source))
     return _bounded(inner, t.Rank(op, node.binder.name, source, test, tuple(keys), type=type_, span=node.span))[0]
@@ -116,7 +121,10 @@ def call_definition(ctx: Context, name: str, args: tuple[ast.Arg, ...], span: Sp
     if definition is None:
         return typed_const(0, t.NOTHING, span)
     if len(args) != len(definition.params):
-        return ctx.fail("TG227", f"`{name}` takes {_count(len(definition.params), 'value')}, found {len(args)}", span)
+        hint = _written(name, [parameter.name for parameter in definition.params])
+        return ctx.fail(
+            "TG227", f"`{name}` takes {_count(len(definition.params), 'value')}, found {len(args)}", span, hint
+        )
     values = tuple(
         check_expr(ctx, arg.value, parameter.type) for arg, parameter in zip(args, definition.params, strict=True)
     )
@@ -132,7 +140,10 @@ def definition_of(ctx: Context, name: str) -> t.Definition | None:
         found = symbols.definitions[name]
         if found is None:
             node = symbols.def_nodes[name]
-            ctx.report("TG110", f"`{name}` is defined by itself", node.span, "definitions cannot be recursive")
+            hint = (
+                "let it build on something else: no definition can lead back to itself; steps are repeated by `repeat`"
+            )
+            ctx.report("TG110", f"`{name}` is defined by itself", node.span, hint, word=name)
         return found
     symbols.definitions[name] = None
     node = symbols.def_nodes[name]
@@ -152,10 +163,12 @@ def _bounded(ctx: Context, expr: t.Expr) -> tuple[t.Expr, Measure]:
     size = measure(expr, ctx.symbols.measures)
     if size.parts > MAX_PARTS:
         message = f"with its definitions spelt out, this has {size.parts:,} parts"
-        return ctx.fail("TG242", message, expr.span, f"{MAX_PARTS:,} is the most"), Measure()
+        return ctx.fail(
+            "TG242", message, expr.span, f"{MAX_PARTS:,} is the most: use each definition less often"
+        ), Measure()
     if size.rounds > MAX_ROUNDS:
         message = f"this goes through ranges inside ranges {size.rounds:,} times"
-        return ctx.fail("TG243", message, expr.span, f"{MAX_ROUNDS:,} is the most"), Measure()
+        return ctx.fail("TG243", message, expr.span, f"{MAX_ROUNDS:,} is the most: shorten the ranges"), Measure()
     return expr, size
 
 
@@ -166,10 +179,10 @@ def apply_word(ctx: Context, word: Word, nodes: tuple[ast.Expr, ...], ready: tup
             "TG228",
             f"`{word.name}` is chance: it cannot stand here",
             span,
-            "draw it in a statement: `let`, `move` or an assignment",
+            f"draw first, on a line of its own, `let drawn = {word.example}`, and use `drawn` here",
         )
     if word.nature == "scenario" and not ctx.scenario:
-        return ctx.fail("TG104", f"`{word.name}` is for scenarios only", span)
+        return ctx.fail("TG104", f"`{word.name}` is for scenarios only", span, "ask it in an `expect` line")
     given = len(nodes) + len(ready)
     needed = [parameter for parameter in word.params if parameter.default is None]
     if not len(needed) <= given <= len(word.params):
@@ -194,7 +207,9 @@ def apply_word(ctx: Context, word: Word, nodes: tuple[ast.Expr, ...], ready: tup
     if any(is_poison(arg) for arg in args):
         return typed_const(0, t.NOTHING, span)
     if word.name == "score" and not ctx.symbols.scored:
-        return ctx.fail("TG111", "there is no `score` block", span)
+        return ctx.fail(
+            "TG111", "there is no `score` block", span, 'add one: `score p`, below it `"Points": points[p]`'
+        )
     zone = next((arg.zone for arg in args if isinstance(arg, t.ZoneAt)), None)
     return fold_word(t.Builtin(word.name, tuple(args), zone, type=_result(ctx, word, bound, args, span), span=span))
 
@@ -219,6 +234,7 @@ def _match(ctx: Context, word: Word, wanted: str, arg: t.Expr, bound: dict[str, 
                 "TG229",
                 f"`{word.name}` needs a row or a grid, and `{arg.zone}` is a {shape}",
                 arg.span,
+                f"name a zone with cells, as in `zone {arg.zone}: grid(3, 3) of …`",
             )
         if cells is not None:
             bound["Cell"] = cells
@@ -269,7 +285,14 @@ def _result(ctx: Context, word: Word, bound: dict[str, t.Type], args: list[t.Exp
         piece = bound.get("Piece")
         boards = ctx.symbols.cell_types(piece.kinds) if isinstance(piece, t.PieceType) else set()
         if len(boards) != 1:
-            ctx.report("TG230", f"{piece} can lie on {_count(len(boards), 'board')}: which cell is meant?", span)
+            if boards:
+                message, hint = f"{piece} can lie on boards of different sizes: which cell is meant?", "select one kind"
+            else:
+                message, hint = (
+                    f"no row or grid holds {piece}: it lies on no cell",
+                    "`cell(x)` is for pieces on a board",
+                )
+            ctx.report("TG230", message, span, hint)
             return t.NOTHING
         return boards.pop()
     if word.name == "roll" and isinstance(args[0].type, t.NumberType):
@@ -333,6 +356,11 @@ def _longest(listed: t.Expr) -> int:
         case t.Comp(source=source) | t.Rank(source=source):
             return _longest(source)
     return t.ANY_NUMBER.high
+
+
+def _written(name: str, values: list[str]) -> str:
+    """How something with these values is written."""
+    return f"write `{name}({', '.join(values)})`" if values else f"write `{name}` alone"
 
 
 def _count(number: int, noun: str) -> str:

@@ -6,6 +6,7 @@ from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.check.context import Context, EnumInfo, TableRow, is_poison, typed_const
 from tgame.dsl.check.expressions import check_bool, check_expr
+from tgame.dsl.check.folding import unsettled
 from tgame.dsl.check.types import check_type, parameters
 from tgame.dsl.configurations import of_kind
 
@@ -16,20 +17,22 @@ def holds(ctx: Context, guard: ast.Expr | None) -> bool:
         return True
     found = check_bool(ctx, guard)
     if not isinstance(found, t.Const):
-        ctx.report(
-            "TG112",
-            "this must be known before the match",
-            guard.span,
-            "use variants, options and count(players)",
-        )
+        not_settled(ctx, found)
         return True
     return bool(found.value) or is_poison(found)
+
+
+def not_settled(ctx: Context, expr: t.Expr) -> None:
+    """What a declaration builds on and a match alone can tell."""
+    culprit, message = unsettled(expr)
+    hint = "here stand numbers, variants, options, tables, items of enums with their columns, and `count(players)`"
+    ctx.report("TG112", message, culprit.span, hint)
 
 
 def constant(ctx: Context, node: ast.Expr, wanted: t.Type) -> t.Value:
     found = check_expr(ctx, node, wanted)
     if not isinstance(found, t.Const):
-        ctx.report("TG112", "this must be known before the match", node.span)
+        not_settled(ctx, found)
         return 0
     within(ctx, found, wanted)
     return found.value
@@ -42,7 +45,8 @@ def within(ctx: Context, value: t.Const, wanted: t.Type) -> None:
         and not is_poison(value)
         and not wanted.low <= value.value <= wanted.high
     ):
-        ctx.report("TG234", f"{value.value} is not within {wanted.low}..{wanted.high}", value.span)
+        hint = f"take a number from {wanted.low} to {wanted.high}, or widen the range"
+        ctx.report("TG234", f"{value.value} is not within {wanted.low}..{wanted.high}", value.span, hint)
 
 
 def declare_constants(ctx: Context, decls: tuple[ast.Decl, ...]) -> None:
@@ -90,7 +94,10 @@ def declare_columns(ctx: Context, node: ast.Enum) -> None:
     rows: list[tuple[t.Value, ...]] = []
     for item in node.items:
         if len(item.values) != len(columns):
-            ctx.report("TG113", f"`{item.name}` has {len(item.values)} values for {len(columns)} columns", item.span)
+            hint = f"write one for each: `{item.name}({', '.join(column.name for column in columns)})`"
+            ctx.report(
+                "TG113", f"`{item.name}` has {len(item.values)} values for {len(columns)} columns", item.span, hint
+            )
             rows.append(tuple(0 for _ in columns))
             continue
         row = [constant(ctx, value, column.type) for value, column in zip(item.values, columns, strict=True)]
@@ -122,19 +129,22 @@ def declare_table(ctx: Context, node: ast.Table) -> None:
             if keys != list(wanted):
                 ctx.report(
                     "TG114",
-                    "the columns are not those of the range",
+                    "the columns do not spell out the range",
                     node.span,
-                    f"the range has {len(wanted)} values, the table {len(keys)} columns",
+                    f"write `: {', '.join(map(str, wanted[:20]))}`",
                 )
             low = wanted[0] if wanted and isinstance(wanted[0], int) else 0
             for row in node.rows:
                 ctx.symbols.tables[row.name] = TableRow(_row(ctx, row, len(keys)) or (0,), low)
         case _:
-            ctx.report("TG115", "a table goes by `count(players)` or by a range such as `0..6`", node.key.span)
+            hint = "write `table by count(players): 2, 3, 4`, or `table by 0..2: 0, 1, 2`"
+            ctx.report("TG115", "a table goes by `count(players)` or by a range", node.key.span, hint)
 
 
 def _row(ctx: Context, row: ast.Row, width: int) -> tuple[int, ...]:
     values = [constant(ctx, value, t.ANY_NUMBER) for value in row.values]
     if len(values) != width:
-        ctx.report("TG114", f"`{row.name}` has {len(values)} values for {width} columns", row.span)
+        ctx.report(
+            "TG114", f"`{row.name}` has {len(values)} values for {width} columns", row.span, "give one for each column"
+        )
     return tuple(value if isinstance(value, int) else 0 for value in values)

@@ -31,6 +31,7 @@ from tgame.dsl.diagnostics import Diagnostic, Label, Severity, Span
 from tgame.dsl.vocabulary import WORDS
 from tgame.dsl.words import KEYWORDS
 
+_ANOTHER = "choose another name, and use it wherever this is meant"
 _FEW = 8  # names that can be listed in a hint
 
 
@@ -145,8 +146,9 @@ class Context:
         hint: str = "",
         severity: Severity = "error",
         labels: tuple[Label, ...] = (),
+        word: str = "",
     ) -> None:
-        self.symbols.findings.append(Diagnostic(code, message, span, hint, severity, labels))
+        self.symbols.findings.append(Diagnostic(code, message, span, hint, severity, labels, word=word))
 
     def fail(self, code: str, message: str, span: Span, hint: str = "") -> Const:
         """Report an error, and go on with a value that fits everywhere."""
@@ -158,25 +160,27 @@ class Context:
         hint = did_you_mean(name, known)
         if not hint and 0 < len(known) <= _FEW:
             hint = "there " + ("is " if len(known) == 1 else "are ") + ", ".join(f"`{one}`" for one in known)
-        return self.fail("TG101", f"there is no {what} called `{name}`", span, hint)
+        self.report("TG101", f"there is no {what} called `{name}`", span, hint, word=name)
+        return Const(0, type=NOTHING, span=span)
+
+    def taken(self, name: str, before: Span, span: Span) -> None:
+        """A name that stands for something already."""
+        labels = (Label(before, "declared here"),)
+        self.report("TG102", f"`{name}` is already declared", span, f"{_ANOTHER}: `{name}_2`", "error", labels, name)
+
+    def reserved(self, name: str, message: str, span: Span) -> None:
+        """A name that the language keeps for itself."""
+        self.report("TG103", message, span, f"{_ANOTHER}: `my_{name}`", word=name)
 
     def bind(self, name: str, type_: Type, span: Span) -> Context:
         """A scope with one more name in it."""
         taken = self.symbols.places.get(name)
         if taken is not None and name in self.symbols.names():
-            self.symbols.findings.append(
-                Diagnostic(
-                    "TG102",
-                    f"`{name}` is already declared",
-                    span,
-                    "choose another name",
-                    labels=(Label(taken, "declared here"),),
-                )
-            )
+            self.taken(name, taken, span)
         elif name in KEYWORDS:
-            self.report("TG103", f"`{name}` is a word of the language", span, "choose another name")
+            self.reserved(name, f"`{name}` is a word of the language", span)
         elif name in WORDS:
-            self.report("TG103", f"`{name}` is a built-in word", span, "choose another name")
+            self.reserved(name, f"`{name}` is a built-in word", span)
         # A new `me` is another player than the one who performs a step: it says nothing of whether that one is needed.
         used_me = [False] if name == "me" else self.used_me
         return evolve(self, locals={**self.locals, name: type_}, used_me=used_me)

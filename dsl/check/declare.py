@@ -12,7 +12,7 @@ from tgame.dsl.check.places import check_full, declare_box, declare_variable, de
 from tgame.dsl.check.texts import check_seats, settle_texts
 from tgame.dsl.check.types import parameters
 from tgame.dsl.configurations import of_kind
-from tgame.dsl.diagnostics import Diagnostic, Label, Span
+from tgame.dsl.diagnostics import Span
 from tgame.dsl.vocabulary import WORDS
 from tgame.dsl.words import KEYWORDS
 
@@ -62,14 +62,11 @@ def _claim_names(ctx: Context, decls: tuple[ast.Decl, ...]) -> None:
 
     def claim(name: str, span: Span, among: dict[str, Span] = places) -> None:
         if name in KEYWORDS:
-            ctx.report("TG103", f"`{name}` is a word of the language", span, "choose another name")
+            ctx.reserved(name, f"`{name}` is a word of the language", span)
         elif among is places and (name in WORDS or name in DIRECTIONS or name in ("me", "box")):
-            ctx.report("TG103", f"`{name}` is a built-in word", span, "choose another name")
+            ctx.reserved(name, f"`{name}` is a built-in word", span)
         elif name in among:
-            labels = (Label(among[name], "declared here"),)
-            ctx.symbols.findings.append(
-                Diagnostic("TG102", f"`{name}` is already declared", span, "choose another name", labels=labels)
-            )
+            ctx.taken(name, among[name], span)
         else:
             among[name] = span
 
@@ -90,7 +87,5 @@ def _claim_names(ctx: Context, decls: tuple[ast.Decl, ...]) -> None:
                     claim(kind.name, kind.span)
             case ast.Action() | ast.Step():
                 if decl.name in ("pass", "done"):
-                    ctx.report(
-                        "TG103", f"`{decl.name}` is an answer that every player has", decl.span, "choose another name"
-                    )
+                    ctx.reserved(decl.name, f"`{decl.name}` is an answer that every player has", decl.span)
                 claim(decl.name, decl.span, deeds)

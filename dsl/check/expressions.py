@@ -9,7 +9,7 @@ from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.advice import did_you_mean
 from tgame.dsl.check.context import Context, is_poison, typed_const
-from tgame.dsl.check.folding import arithmetic, comparison, conjunction, disjunction, fold_list, negation
+from tgame.dsl.check.folding import MAX_RANGE, arithmetic, comparison, conjunction, disjunction, fold_list, negation
 from tgame.dsl.check.naming import Hint, cell_advice, misnamed, named, seat_advice, suggestions
 from tgame.dsl.check.narrowing import narrow
 from tgame.dsl.diagnostics import Span
@@ -23,7 +23,8 @@ def check_expr(ctx: Context, node: ast.Expr, wanted: t.Type | None = None, hint:
     found = _expr(ctx, node, wanted or hint)
     if wanted is not None and not t.fits(found.type, wanted):
         if isinstance(found, t.Const) and isinstance(found.type, t.NumberType) and isinstance(wanted, t.NumberType):
-            return ctx.fail("TG234", f"{found.value} is not within {wanted.low}..{wanted.high}", node.span)
+            mend = f"take a number from {wanted.low} to {wanted.high}, or widen the range"
+            return ctx.fail("TG234", f"{found.value} is not within {wanted.low}..{wanted.high}", node.span, mend)
         mend = _mend(found.type, wanted) or (misnamed(ctx, node.id, wanted) if isinstance(node, ast.Name) else "")
         ctx.report("TG201", f"expected {wanted}, found {found.type}", node.span, mend)
         return typed_const(0, t.NOTHING, node.span)
@@ -31,6 +32,13 @@ def check_expr(ctx: Context, node: ast.Expr, wanted: t.Type | None = None, hint:
 
 
 def _mend(found: t.Type, wanted: t.Type) -> str:
+    if isinstance(wanted, t.BoolType):
+        match found:
+            case t.ListType():
+                return "ask something of the list: `count(…) > 0`, `not empty(…)`, `… has …`"
+            case t.NumberType():
+                return "compare it: `… > 0`"
+        return "compare it: `… == …`"
     if isinstance(found, t.ListType) and t.fits(found.item, wanted):
         return "a list is not one of its elements: `the(…)` takes the only one, `first(…)` the first"
     if isinstance(wanted, t.ListType) and t.fits(found, wanted.item):
@@ -38,11 +46,28 @@ def _mend(found: t.Type, wanted: t.Type) -> str:
     return ""
 
 
+def number_of(found: t.Type) -> str:
+    """What to write where a number is wanted."""
+    match found:
+        case t.ListType(item=t.NumberType()):
+            return "a list is no number, even of one: `max(…)`, `sum(…)`, or `the(…)` where there is exactly one"
+        case t.ListType():
+            return "how many there are is `count(…)`"
+        case t.BoolType():
+            return "`if … then 1 else 0` makes a number of it"
+        case t.EnumType():
+            return "the place of an item in its enum is `index(…)`"
+        case t.PieceType():
+            return "name a field of the piece, as in `c.rank`"
+    return "name the variable or field that has the number"
+
+
 def check_list(ctx: Context, node: ast.Expr) -> t.Expr:
     """An expression that must be a list."""
     found = check_expr(ctx, node)
     if t.item_type(found.type) is None:
-        return ctx.fail("TG202", f"expected a list, found {found.type}", node.span, "write it as a list: `[…]`")
+        hint = "from 1 up to it is `1..…`" if isinstance(found.type, t.NumberType) else "write it as a list: `[…]`"
+        return ctx.fail("TG202", f"expected a list, found {found.type}", node.span, hint)
     return found
 
 
@@ -110,7 +135,10 @@ def check_name(ctx: Context, node: ast.Name, hint: Hint = None) -> t.Expr:
         variable = symbols.variables[name]
         if variable.per:
             return ctx.fail(
-                "TG203", f"`{name}` is kept per {_list_types(variable.per)}", span, f"say whose: `{name}[…]`"
+                "TG203",
+                f"there is a `{name}` for each {each_of(variable.per)}",
+                span,
+                f"say which: `{name}[{which(variable.per)}]`",
             )
         return t.VarAt(name, (), type=variable.type, span=span)
     if name in symbols.zones:
@@ -121,7 +149,7 @@ def check_name(ctx: Context, node: ast.Name, hint: Hint = None) -> t.Expr:
     if name in symbols.tables:
         row = symbols.tables[name]
         if row.low is not None:
-            return ctx.fail("TG203", f"`{name}` is a row of a table", span, f"say which column: `{name}[…]`")
+            return ctx.fail("TG203", f"`{name}` is a row of a table", span, f"say which column: `{name}[{row.low}]`")
         return typed_const(row.values[0], t.NumberType(row.values[0], row.values[0]), span)
     if name in symbols.enums:
         enum = symbols.enums[name].type
@@ -151,11 +179,12 @@ def _builtin_name(ctx: Context, name: str, span: Span, hint: Hint) -> t.Expr:
         return _seat(ctx, name, span)
     if name in ("winners", "over", "asked"):
         if not ctx.scenario and not (ctx.sheet and name == "winners"):
-            return ctx.fail("TG104", f"`{name}` is for scenarios only", span)
+            mend = "in rules, `end` ends the match and `me` is who decides; ask it in an `expect` line"
+            return ctx.fail("TG104", f"`{name}` is for scenarios only", span, mend)
         type_ = t.BOOL if name == "over" else t.ListType(players)
         return t.Builtin(name, (), type=type_, span=span)
     if name == "me":
-        return ctx.fail("TG105", "nobody acts here: `me` is not bound", span, "bind it: `each me in players`")
+        return ctx.fail("TG105", "nobody acts here: who is `me`?", span, "let each act in turn: `each me in players`")
     if name in ctx.symbols.kinds:
         return ctx.fail(
             "TG204",
@@ -184,7 +213,8 @@ def _seat(ctx: Context, name: str, span: Span) -> t.Expr:
         return ctx.fail("TG104", f"`{name}` is for scenarios only", span, f"elsewhere say `seat({name[1:]})`")
     seat = int(name[1:])
     if not 1 <= seat <= ctx.symbols.players:
-        return ctx.fail("TG107", f"there is no player {seat} at a table of {ctx.symbols.players}", span)
+        hint = f"the players are P1 to P{ctx.symbols.players}; for more, `scenario … (players: {seat})`"
+        return ctx.fail("TG107", f"there is no player {seat} at a table of {ctx.symbols.players}", span, hint)
     return typed_const(seat - 1, t.PlayerType(ctx.symbols.players), span)
 
 
@@ -192,7 +222,12 @@ def _logic(ctx: Context, node: ast.Logic) -> t.Expr:
     """Each part is read knowing what those before it settled; what cannot matter any more is not read."""
     items: list[t.Expr] = []
     for part in node.items:
-        found = check_bool(ctx, part)
+        found = check_expr(ctx, part)
+        if items and not t.fits(found.type, t.BOOL):
+            hint = f"both sides of `{node.op}` are whole questions: `x == a {node.op} x == b`; or `[a, b] has x`"
+            found = ctx.fail("TG201", f"expected yes or no, found {found.type}", part.span, hint)
+        elif not items:
+            found = check_bool(ctx, part)
         items.append(found)
         if isinstance(found, t.Const) and not is_poison(found) and bool(found.value) == (node.op == "or"):
             break
@@ -206,9 +241,18 @@ def _list(ctx: Context, node: ast.ListLiteral, hint: Hint) -> t.Expr:
     for item, part in zip(items, node.items, strict=True):
         joined = t.join(common, item.type)
         if joined is None:
-            return ctx.fail("TG206", f"a list of {common} cannot hold {item.type}", part.span)
+            message = f"the elements of a list are of one type: before this {common}, here {item.type}"
+            return ctx.fail("TG206", message, part.span, _unlike(common, item.type))
         common = joined
     return fold_list(t.ListOf(items, type=t.ListType(common), span=node.span))
+
+
+def _unlike(one: t.Type, other: t.Type) -> str:
+    """What helps where two values are not of one type."""
+    for outer, inner in ((one, other), (other, one)):
+        if isinstance(outer, t.ListType) and t.join(outer.item, inner) is not None:
+            return f"{outer} has {inner} for its elements: lists are joined by `+`, and an element stands in `[…]`"
+    return "what is of two sorts is kept apart, in two lists or as a tuple `(a, b)`"
 
 
 def _if(ctx: Context, node: ast.IfExpr, hint: Hint) -> t.Expr:
@@ -221,7 +265,8 @@ def _if(ctx: Context, node: ast.IfExpr, hint: Hint) -> t.Expr:
     )
     joined = t.join(then.type, otherwise.type)
     if joined is None:
-        return ctx.fail("TG206", f"one branch is {then.type}, the other {otherwise.type}", node.span)
+        message = f"both branches have a value of one type: here one is {then.type}, the other {otherwise.type}"
+        return ctx.fail("TG206", message, node.span, _unlike(then.type, otherwise.type))
     return t.PickIf(test, then, otherwise, type=joined, span=node.span)
 
 
@@ -239,17 +284,18 @@ def _binary(ctx: Context, node: ast.Binary) -> t.Expr:
         return typed_const(0, t.NOTHING, span)
     if op in ("==", "!="):
         if t.join(left.type, right.type) is None:
-            return ctx.fail("TG207", f"{left.type} can never equal {right.type}", span, _mend(left.type, right.type))
+            hint = _mend(left.type, right.type) or _mend(right.type, left.type) or "compare what is of one type"
+            return ctx.fail("TG207", f"{left.type} can never equal {right.type}", span, hint)
         return comparison(op, left, right, span)
     if op in ("+", "-") and (isinstance(left.type, t.ListType) or isinstance(right.type, t.ListType)):
         return _lists(ctx, op, left, right, span)
     for side in (left, right):
         if not isinstance(side.type, t.NumberType):
-            return ctx.fail("TG208", f"`{op}` needs numbers, found {side.type}", side.span)
+            return ctx.fail("TG208", f"`{op}` needs numbers, found {side.type}", side.span, number_of(side.type))
     if op in ("<", "<=", ">", ">="):
         return comparison(op, left, right, span)
     if op in ("/", "mod") and isinstance(right, t.Const) and right.value == 0:
-        return ctx.fail("TG209", "this divides by zero", span)
+        return ctx.fail("TG209", "this divides by zero", span, "divide by a number from 1")
     found = arithmetic(op, left, right, span)
     if isinstance(left, t.Const) and isinstance(right, t.Const) and not isinstance(found, t.Const):
         return ctx.fail("TG006", "this number is too large", span, f"numbers go up to {t.MAX_NUMBER:,}")
@@ -270,8 +316,10 @@ def _range(ctx: Context, low: t.Expr, high: t.Expr, span: Span) -> t.Expr:
     type_ = t.ListType(t.NumberType(bounds[0].low, max(bounds[0].low, bounds[1].high)))
     if isinstance(low, t.Const) and isinstance(high, t.Const):
         first, last = int(low.value), int(high.value)  # type: ignore[arg-type]  # numbers by their type
-        if last - first > 10_000:
-            return ctx.fail("TG210", f"this range has {last - first + 1:,} values", span, "10,000 is the most")
+        if last - first > MAX_RANGE:
+            return ctx.fail(
+                "TG210", f"this range has {last - first + 1:,} values", span, f"{MAX_RANGE:,} is the most: shorten it"
+            )
         exact = t.ListType(t.NumberType(first, max(first, last)))
         return typed_const(tuple(range(first, last + 1)), exact, span)
     return t.RangeOf(low, high, type=type_, span=span)
@@ -286,11 +334,29 @@ def _lists(ctx: Context, op: str, left: t.Expr, right: t.Expr, span: Span) -> t.
     left, right = as_list(left), as_list(right)
     joined = t.join(left.type, right.type)
     if joined is None:
-        return ctx.fail("TG206", f"{left.type} and {right.type} do not go together", span)
+        message = f"both sides of `{op}` have elements of one type: here {left.type} and {right.type}"
+        return ctx.fail("TG206", message, span, _unlike(left.type, right.type))
     if op == "+":
         return fold_list(t.Join(left, right, type=joined, span=span))
     return t.Without(left, right, type=left.type, span=span)
 
 
-def _list_types(types: tuple[t.Type, ...]) -> str:
-    return ", ".join(map(str, types))
+def each_of(types: tuple[t.Type, ...]) -> str:
+    """`Player and Suit`, of what a zone or variable is kept for."""
+    return " and ".join(map(str, types))
+
+
+def which(types: tuple[t.Type, ...]) -> str:
+    """What may stand in the brackets of what is kept for these: `me`, the first item of an enum, a number."""
+    found = []
+    for type_ in types:
+        match type_:
+            case t.PlayerType():
+                found.append("me")
+            case t.EnumType(items=(first, *_)):
+                found.append(first)
+            case t.NumberType(low=low):
+                found.append(str(low))
+            case _:
+                found.append("…")
+    return ", ".join(found)

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tgame.dsl import checked as t
+from tgame.dsl.checked.walk import expressions
 from tgame.dsl.diagnostics import Span
+
+MAX_RANGE = 10_000
 
 
 def const(value: t.Value, type_: t.Type, span: Span) -> t.Const:
@@ -141,6 +144,11 @@ def known_value(expr: t.Expr, env: Mapping[str, t.Value] = MappingProxyType({}))
                     return known_value(comparison(op, one, other, expr.span))
                 result = arithmetic(op, one, other, expr.span)
                 return result.value if isinstance(result, t.Const) else None
+            case t.RangeOf(low=low, high=high):
+                first, last = of(low), of(high)
+                if not (isinstance(first, int) and isinstance(last, int)) or last - first > MAX_RANGE:
+                    return None
+                return tuple(range(first, last + 1))
             case t.Comp(name=name, source=source, test=test, key=key):
                 found: list[t.Value] = []
                 listed = of(source)
@@ -156,3 +164,19 @@ def known_value(expr: t.Expr, env: Mapping[str, t.Value] = MappingProxyType({}))
     except LookupError:
         pass
     return None
+
+
+def unsettled(expr: t.Expr) -> tuple[t.Expr, str]:
+    """What in an expression is not known before the match, and what to say of it."""
+    parts = list(expressions(expr))
+    for part in parts:
+        match part:
+            case t.VarAt(variable=name):
+                return part, f"`{name}` is a variable: what it is, is not known before the match"
+            case t.ZoneAt(zone=name) | t.AtCell(zone=name):
+                return part, f"what lies in `{name}` is not known before the match"
+    for part in reversed(parts):
+        match part:
+            case t.Builtin(name=name) | t.DefCall(name=name):
+                return part, f"`{name}(…)` is worked out in the match, and this must be known before it"
+    return expr, "this must be known before the match"

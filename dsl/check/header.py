@@ -21,7 +21,10 @@ def check_header(rule_file: ast.RuleFile) -> list[Diagnostic]:
                 f"begin with a `game` line, {example}",
             )
         ]
-    found = [Diagnostic("TG102", "there is a `game` line already", second.span) for second in games[1:]]
+    found = [
+        Diagnostic("TG102", "there is a `game` line already", second.span, "a file is one game: drop this line")
+        for second in games[1:]
+    ]
     game = games[0]
     if not isinstance(game.high, ast.Number):
         found.append(Diagnostic("TG148", "player counts are plain numbers", game.span, example))

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
-from tgame.dsl.check.constants import holds
+from tgame.dsl.check.constants import holds, not_settled
 from tgame.dsl.check.context import Context, is_poison, typed_const
 from tgame.dsl.check.expressions import check_bool, check_expr
 from tgame.dsl.check.folding import known_value
@@ -37,7 +37,9 @@ def declare_pieces(ctx: Context, node: ast.Pieces) -> None:
         symbols.backs[node.name] = node.back
         for kind in node.kinds:
             if node.back not in {field.name for field in kind.fields}:
-                ctx.report("TG117", f"the back shows `{node.back}`, which a {kind.name} does not have", kind.span)
+                hint = f"give every kind a field `{node.back}`, or drop `back {node.back}`"
+                message = f"the back shows `{node.back}`, which a {kind.name} does not have"
+                ctx.report("TG117", message, kind.span, hint, word=kind.name)
 
 
 def _faces(ctx: Context, kind: ast.Kind, fields: tuple[t.Parameter, ...]) -> list[tuple[t.Value, ...]]:
@@ -59,14 +61,16 @@ def _faces(ctx: Context, kind: ast.Kind, fields: tuple[t.Parameter, ...]) -> lis
                     "TG118",
                     f"a field cannot be {field.type}",
                     part.span,
-                    "fields are ranges, enums, Bool or Player",
+                    "a field is a range such as `1..9`, an enum, Bool or Player",
                 )
             return []
         total *= size
     symbols = ctx.symbols
     symbols.candidates += total if kind.where is not None else 0
     if kind.where is not None and symbols.candidates > MAX_CANDIDATES:
-        ctx.report("TG116", f"`where` chooses from more than {MAX_CANDIDATES:,} pieces", kind.span)
+        hint = "shorten the ranges of the fields, or list the pieces: `of …`"
+        message = f"`where` chooses from more than {MAX_CANDIDATES:,} pieces"
+        ctx.report("TG116", message, kind.span, hint, word=kind.name)
         return []
     if total > MAX_PIECES:
         ctx.report(
@@ -82,7 +86,7 @@ def _faces(ctx: Context, kind: ast.Kind, fields: tuple[t.Parameter, ...]) -> lis
             known = {f.name: typed_const(v, f.type, kind.span) for f, v in zip(fields, values, strict=True)}
             test = check_bool(evolve(ctx, known=known), kind.where)
             if not isinstance(test, t.Const):
-                ctx.report("TG112", "this must be known before the match", kind.where.span)
+                not_settled(ctx, test)
                 return []
             if not test.value:
                 continue
@@ -105,14 +109,15 @@ def _listed(ctx: Context, kind: ast.Kind, fields: tuple[t.Parameter, ...]) -> li
             continue
         value = known_value(expr)
         if value is None:
-            ctx.report("TG112", "this must be known before the match", node.span)
+            not_settled(ctx, expr)
             continue
         values, type_ = [value], expr.type
         while isinstance(type_, t.ListType):
             type_ = type_.item
             values = [one for part in values if isinstance(part, tuple) for one in part]
         if not t.fits(type_, wanted):
-            ctx.report("TG201", f"expected {wanted}, found {type_}", node.span)
+            hint = "`of` lists the values of the field; with several fields, each is a tuple: `(1, 4), (2, 9)`"
+            ctx.report("TG201", f"expected {wanted}, found {type_}", node.span, hint)
             continue
         found.extend(one if isinstance(one, tuple) else (one,) for one in values)
     return found[: MAX_PIECES + 1]
@@ -128,5 +133,6 @@ def check_selectors(ctx: Context) -> None:
                 "TG109",
                 f"`{name}` is a kind of piece and also a field",
                 kind.span,
-                "`.name` must mean one thing: rename one of them",
+                f"`.{name}` must mean one thing: rename one of them",
+                word=name,
             )

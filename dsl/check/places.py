@@ -17,6 +17,7 @@ from tgame.dsl.diagnostics import Span
 
 MAX_CELLS = 10_000
 SHAPES = {"pile": 0, "list": 0, "set": 0, "bag": 0, "row": 1, "slots": 1, "grid": 2}
+_PER = "write `per Player`, or `per` an enum or a range"
 AUDIENCES = ("all", "owner", "others", "nobody")
 
 
@@ -32,13 +33,14 @@ def declare_zone(ctx: Context, node: ast.Zone) -> None:
     per = tuple(check_type(ctx, type_) for type_ in node.per)
     for type_, part in zip(per, node.per, strict=True):
         if t.domain_size(type_) is None and type_ != t.NOTHING:
-            ctx.report("TG119", f"a zone cannot be kept per {type_}", part.span, "per Player, an enum, or a range")
+            ctx.report("TG119", f"there cannot be a zone for each {type_}", part.span, _PER)
     if node.shape not in SHAPES:
         ctx.report(
             "TG101",
             f"there is no shape called `{node.shape}`",
             node.span,
             did_you_mean(node.shape, SHAPES) or f"shapes are {', '.join(SHAPES)}",
+            word=node.shape,
         )
         return
     cells, keys = _size(ctx, node)
@@ -56,7 +58,8 @@ def declare_zone(ctx: Context, node: ast.Zone) -> None:
             "TG120",
             f"nobody is called `{seen}`",
             node.span,
-            did_you_mean(seen, AUDIENCES) or f"seen by {', '.join(AUDIENCES)}",
+            did_you_mean(seen, AUDIENCES) or f"a zone is seen by {', '.join(AUDIENCES[:-1])} or {AUDIENCES[-1]}",
+            word=seen,
         )
         seen = "nobody"
     if seen in ("owner", "others") and not any(type_ == t.NOTHING or isinstance(type_, t.PlayerType) for type_ in per):
@@ -65,6 +68,7 @@ def declare_zone(ctx: Context, node: ast.Zone) -> None:
             f"`{node.name}` has no owner",
             node.span,
             f"write `zone {node.name} per Player: …`; without an owner a zone is `seen by all`, or by nobody",
+            word=seen,
         )
     symbols.written[node.name] = node.text
     zone = t.Zone(node.name, node.shape, cells, holds, per, seen, node.full, node.span, keys)
@@ -77,7 +81,8 @@ def _bounded(ctx: Context, node: ast.Zone | ast.Var, per: tuple[t.Type, ...], pl
     for type_ in per:
         places *= t.domain_size(type_) or 1
     if places > MAX_CELLS:
-        ctx.report("TG119", f"`{node.name}` has {places:,} places", node.span, f"{MAX_CELLS:,} is the most")
+        hint = f"{MAX_CELLS:,} is the most: make it smaller"
+        ctx.report("TG119", f"`{node.name}` has {places:,} places", node.span, hint, word=node.name)
 
 
 def _size(ctx: Context, node: ast.Zone) -> tuple[t.CellType | None, t.Type | None]:
@@ -85,7 +90,8 @@ def _size(ctx: Context, node: ast.Zone) -> tuple[t.CellType | None, t.Type | Non
     wanted = SHAPES[node.shape]
     if len(node.size) != wanted:
         example = {0: node.shape, 1: f"{node.shape}(4)", 2: f"{node.shape}(5, 5)"}[wanted]
-        ctx.report("TG122", f"a {node.shape} is written `{example}`", node.span)
+        wrong = "has no size" if not wanted else f"needs {'its size' if wanted == 1 else 'rows and columns'}"
+        ctx.report("TG122", f"a {node.shape} {wrong}", node.span, f"write `{example} of …`", word=node.shape)
         return (t.CellType(1, 1) if wanted else None), None
     if wanted == 0:
         return None, None
@@ -103,13 +109,16 @@ def _size(ctx: Context, node: ast.Zone) -> tuple[t.CellType | None, t.Type | Non
         else:
             ctx.report(
                 "TG122",
-                f"the size must be a number from 1 to {MAX_CELLS:,}, known before the match",
+                f"a size is a number from 1 to {MAX_CELLS:,}, known before the match",
                 part.span,
+                "write a number, an option or `count(players)`",
             )
             sizes.append(1)
     rows, columns = (1, sizes[0]) if wanted == 1 else sizes
     if rows * columns > MAX_CELLS:
-        ctx.report("TG122", f"{rows * columns:,} cells are too many", node.span, f"{MAX_CELLS:,} is the most")
+        ctx.report(
+            "TG122", f"{rows * columns:,} cells are too many", node.span, f"{MAX_CELLS:,} is the most: make it smaller"
+        )
         return t.CellType(1, 1), None
     return t.CellType(rows, columns), keys
 
@@ -125,14 +134,17 @@ def check_full(ctx: Context, decls: tuple[ast.Decl, ...]) -> None:
                     "TG123",
                     f"{family} pieces cannot start in both `{full[0].name}` and `{second.name}`",
                     second.span,
+                    "drop one `full`, and move the pieces there in the set-up",
+                    word="full",
                 )
         for zone in full:
             if zone.per:
                 ctx.report(
                     "TG123",
-                    f"`{zone.name}` is kept for each: pieces cannot all start in it",
+                    f"there are several `{zone.name}`: pieces cannot all start in it",
                     zone.span,
                     "drop `full`, and deal the pieces in the set-up",
+                    word="full",
                 )
             count = sum(len(symbols.kinds[kind].faces) for kind in zone.holds.kinds)
             if zone.cells is not None and count > zone.cells.rows * zone.cells.columns:
@@ -140,6 +152,8 @@ def check_full(ctx: Context, decls: tuple[ast.Decl, ...]) -> None:
                     "TG124",
                     f"`{zone.name}` has {zone.cells.rows * zone.cells.columns} places for {count} pieces",
                     zone.span,
+                    "make it larger, or drop `full` and move some of them there in the set-up",
+                    word=zone.name,
                 )
 
 
@@ -148,7 +162,8 @@ def declare_variable(ctx: Context, node: ast.Var) -> None:
     per = tuple(check_type(ctx, type_) for type_ in node.per)
     for type_, part in zip(per, node.per, strict=True):
         if t.domain_size(type_) is None and not isinstance(type_, t.PieceType) and type_ != t.NOTHING:
-            ctx.report("TG119", f"a variable cannot be kept per {type_}", part.span)
+            hint = f"{_PER}, or a family of pieces"
+            ctx.report("TG119", f"there cannot be a variable for each {type_}", part.span, hint)
     _bounded(ctx, node, per, 1)
     type_ = check_type(ctx, node.type)
     default: t.Value = _first(type_)

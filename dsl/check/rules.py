@@ -17,6 +17,7 @@ from tgame.dsl.check.texts import check_settled_text, check_text, with_values
 from tgame.dsl.checked.walk import free_names
 from tgame.dsl.diagnostics import Span
 
+_FIXED = "go through players, an enum or a range; what changes is asked behind `where`, or in `when some(…)`"
 MAX_OPTIONS = 10_000
 
 
@@ -26,7 +27,9 @@ def check_flow(ctx: Context, rule_file: ast.RuleFile) -> t.Block:
         ctx.report("TG140", "the file has no `flow`", Span(0, 0), "`flow` holds the phases of the game")
         return ()
     for second in flows[1:]:
-        ctx.report("TG102", "there is a `flow` already", second.span, "a game has one flow")
+        ctx.report(
+            "TG102", "there is a `flow` already", second.span, "a game has one flow: move its phases into the first"
+        )
     collect_phases(ctx, flows[0].body)
     return check_block(ctx, flows[0].body)
 
@@ -42,7 +45,8 @@ def collect_phases(ctx: Context, body: tuple[ast.Stmt, ...]) -> None:
                             "TG102",
                             f"there is a phase `{node.name}` already",
                             node.span,
-                            "phases have different names",
+                            "give each phase a name of its own",
+                            word=node.name,
                         )
                     ctx.symbols.phases[node.name] = node.span
                 collect_phases(ctx, node.body)
@@ -69,7 +73,9 @@ def check_action(symbols: Symbols, node: ast.Action) -> t.Action:
             given.append(parameter)
             ctx = ctx.bind(param.name, parameter.type, param.span)
             if chosen:
-                ctx.report("TG141", "what is given comes before what is chosen", param.span, "put it first")
+                ctx.report(
+                    "TG141", "what the rules give comes before what the player chooses", param.span, "put it first"
+                )
         else:
             if chosen and chosen[-1].several:
                 ctx.report("TG138", "what is picked one by one comes last", param.span, "put it before the picks")
@@ -103,7 +109,7 @@ def _not_of_picks(ctx: Context, chosen: list[t.Choice], lines: list[t.Let | t.Re
         if free_names(expr) & picked:
             ctx.report(
                 "TG138",
-                "this cannot be known before all are picked",
+                "whether the action is possible cannot wait until all are picked",
                 line.span,
                 "say of each what can be picked, with `where`",
             )
@@ -151,7 +157,7 @@ def _require(ctx: Context, node: ast.Require) -> Iterator[t.Require]:
     test = check_bool(ctx, node.test)
     own = _own_reason(ctx, node.test)
     if node.reason is not None and own is not None:
-        ctx.report("TG142", "this definition carries its reason already", node.span, "drop the text here", "warning")
+        ctx.report("TG142", "the definition has a reason already", node.span, "leave the text out here", "warning")
     reason = own if node.reason is None else check_text(ctx, node.reason, "")
     if reason is None:
         ctx.report("TG143", "a requirement says why it refuses", node.span, 'add the reason: `require … "why not"`')
@@ -214,14 +220,14 @@ def check_trigger(symbols: Symbols, node: ast.When) -> t.Trigger | None:
         return t.Trigger(text, None, None, None, test, check_block(ctx, node.body), node.span)
     source = check_list(ctx, node.binder.source)
     if not isinstance(source, t.Const):
-        ctx.report("TG144", "a trigger watches a fixed list: players, an enum or a range", node.binder.span)
+        ctx.report("TG144", "a `when` goes through a list that never changes", node.binder.span, _FIXED)
         return None
     values = source.value if isinstance(source.value, tuple) else ()
     if not all(isinstance(value, int) for value in values):
-        ctx.report("TG144", "a trigger watches a fixed list: players, an enum or a range", node.binder.span)
+        ctx.report("TG144", "a `when` goes through a list that never changes", node.binder.span, _FIXED)
         return None
     if node.binder.where is None:
-        ctx.report("TG145", "a trigger needs a condition", node.binder.span, "add `where …`")
+        ctx.report("TG145", "this `when` has no condition", node.binder.span, "add what it waits for: `where …`")
         return None
     inner = bind_element(ctx, node.binder, source)
     test = check_bool(inner, node.binder.where)
@@ -246,7 +252,7 @@ def check_score(ctx: Context, rule_file: ast.RuleFile) -> tuple[str | None, tupl
     if not scores:
         return None, ()
     for second in scores[1:]:
-        ctx.report("TG102", "there is a `score` already", second.span)
+        ctx.report("TG102", "there is a `score` already", second.span, "put its lines under the first")
     node = scores[0]
     inner = ctx.bind(node.player, t.PlayerType(ctx.symbols.players), node.span)
     inner = evolve(inner, sheet=not ctx.symbols.has_winner)
@@ -263,7 +269,7 @@ def check_score(ctx: Context, rule_file: ast.RuleFile) -> tuple[str | None, tupl
 def check_winner(ctx: Context, rule_file: ast.RuleFile) -> t.Expr | None:
     winners = [decl for decl in rule_file.decls if isinstance(decl, ast.Winner)]
     for second in winners[1:]:
-        ctx.report("TG102", "there is a `winner` already", second.span)
+        ctx.report("TG102", "there is a `winner` already", second.span, "join the two, with `if … then … else …`")
     if not winners:
         return None
     return check_expr(ctx, winners[0].value, t.ListType(t.PlayerType(ctx.symbols.players)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import assert_never
 
 from attrs import evolve, field, frozen
@@ -102,7 +102,11 @@ def check_scenarios(
     for node in rule_file.decls:
         if isinstance(node, ast.Scenario):
             if node.title in titles:
-                findings.append(Diagnostic("TG102", f'there is a scenario "{node.title}" already', node.span))
+                findings.append(
+                    Diagnostic(
+                        "TG102", f'there is a scenario "{node.title}" already', node.span, "give each its own title"
+                    )
+                )
             titles.add(node.title)
             settings = _settings(rule_file, node, findings)
             if settings is None:
@@ -117,6 +121,17 @@ def check_scenarios(
                 found.append(scenario)
     findings.extend(finding for wrong in broken.values() for finding in wrong)
     return found, findings
+
+
+def unknown_in_scenarios(rule_file: ast.RuleFile) -> Iterator[Diagnostic]:
+    """The names in scenarios that nothing declares, where what is declared is not right yet."""
+    cache: dict[t.Configuration, Symbols] = {}
+    for node in rule_file.decls:
+        if isinstance(node, ast.Scenario):
+            settings = _settings(rule_file, node, [])
+            if settings is not None:
+                _, findings = check_scenario(rule_file, node, *settings, cache)
+                yield from (finding for finding in findings if finding.code == "TG101")
 
 
 def check_scenario(
@@ -135,7 +150,12 @@ def check_scenario(
     for step in steps:
         started = started or isinstance(step, StartAt)
         if started and isinstance(step, GivenPieces | GivenValue):
-            ctx.report("TG164", "`given` comes before `start`", step.span, "once the match runs, only plays change it")
+            ctx.report(
+                "TG164",
+                "`given` comes before `start`",
+                step.span,
+                "move it up: once the match runs, only plays change it",
+            )
     findings.extend(symbols.findings[before:])
     del symbols.findings[before:]
     return CheckedScenario(node.title, configuration, seed, steps, node.span), findings
@@ -173,7 +193,9 @@ def _settings(
             case "players", ast.Number(value=players) if players in counts:
                 pass
             case "players", _:
-                wrong(arg, f"the game is for {player_counts(counts)}")
+                wrong(
+                    arg, f"the game is for {player_counts(counts)}", f"write `players: {counts[0]}`" if counts else ""
+                )
                 return None
             case "seed", ast.Number(value=seed):
                 pass
@@ -191,7 +213,7 @@ def _settings(
                 return None
     ordered = together(rule_file, variants)
     if ordered is None:
-        findings.append(Diagnostic("TG160", f"these variants cannot be played: {', '.join(variants)}", node.span))
+        findings.append(_not_together(rule_file, node, variants))
         return None
     impossible: list[ast.Arg] = []
 
@@ -209,9 +231,21 @@ def _settings(
 
     settled = settle(rule_file, players, ordered, choose)
     if impossible:
-        wrong(impossible[0], f"`{impossible[0].name}` cannot be set so here")
+        option = options[impossible[0].name or ""]
+        hint = "drop it here" if option.guard is not None else "take a value of its type"
+        wrong(impossible[0], f"the option `{option.name}` cannot be this with these settings", hint)
         return None
     return t.Configuration(players, ordered, tuple(settled.items())), seed
+
+
+def _not_together(rule_file: ast.RuleFile, node: ast.Scenario, wanted: tuple[str, ...]) -> Diagnostic:
+    known = [decl.name for decl in rule_file.decls if isinstance(decl, ast.Variant)]
+    for name in wanted:
+        if name not in known:
+            hint = did_you_mean(name, known) or (f"there is {', '.join(known)}" if known else "the game has none")
+            return Diagnostic("TG160", f"there is no variant called `{name}`", node.span, hint, word=name)
+    message = f"these variants exclude each other: {', '.join(wanted)}"
+    return Diagnostic("TG160", message, node.span, "leave one out", word="variants")
 
 
 def _line(ctx: Context, node: ast.ScenarioLine) -> tuple[ScenarioStep, ...]:
@@ -225,7 +259,7 @@ def _line(ctx: Context, node: ast.ScenarioLine) -> tuple[ScenarioStep, ...]:
             for arg in node.args:
                 if arg.name is None:
                     hint = f"write `start {node.phase}(me: P1)`, with the name that the loop gives"
-                    ctx.report("TG166", "what a phase begins with is given by name", arg.span, hint)
+                    ctx.report("TG166", "what `start` is given has the name of its loop in front", arg.span, hint)
                     return ()
             bound = tuple((arg.name or "", check_expr(ctx, arg.value)) for arg in node.args)
             return (StartAt(node.phase, bound, span=node.span),)
@@ -248,7 +282,7 @@ def _given(ctx: Context, node: ast.Given) -> tuple[ScenarioStep, ...]:
         return ()
     if isinstance(target, t.VarAt):
         if len(node.values) != 1:
-            ctx.report("TG161", "a variable is given one value", node.span)
+            ctx.report("TG161", "a variable is given one value", node.span, "a list is written in brackets: `[1, 2]`")
             return ()
         return (GivenValue(target, check_expr(ctx, node.values[0], target.type), span=node.span),)
     if not isinstance(target, t.ZoneAt | t.AtCell) or len(target.index) != len(ctx.symbols.zones[target.zone].per):
@@ -269,11 +303,17 @@ def _given(ctx: Context, node: ast.Given) -> tuple[ScenarioStep, ...]:
                 "TG161",
                 "a zone is given pieces, named by kind",
                 value.span,
-                did_you_mean(getattr(value, "id", ""), ctx.symbols.kinds),
+                did_you_mean(getattr(value, "id", ""), ctx.symbols.kinds)
+                or f"write {_kinds_of(ctx, target.zone)}, with commas between; `[]` empties the zone",
             )
             return ()
         patterns.append(pattern)
     return (GivenPieces(target, tuple(patterns), span=node.span),)
+
+
+def _kinds_of(ctx: Context, zone: str) -> str:
+    kinds = sorted(ctx.symbols.zones[zone].holds.kinds)
+    return " or ".join(f"`{kind}`" for kind in kinds[:4]) or "its pieces"
 
 
 def check_play(ctx: Context, node: ast.Play | ast.Refuse) -> tuple[ScenarioStep, ...]:
@@ -287,7 +327,8 @@ def check_play(ctx: Context, node: ast.Play | ast.Refuse) -> tuple[ScenarioStep,
         case ast.Call(function=ast.Name(id=name), args=args):
             pass
         case _:
-            ctx.report("TG162", "an act is written `action(what, is, chosen)`", node.act.span)
+            hint = "write the action with what is chosen in round brackets, `lay(card(red, 2))`, or `pass`"
+            ctx.report("TG162", "this is no act", node.act.span, hint)
             return ()
     if name in (PASS, DONE):
         return (PlayAct(player, name, (), refused, reason, span=node.span),)
@@ -299,8 +340,10 @@ def check_play(ctx: Context, node: ast.Play | ast.Refuse) -> tuple[ScenarioStep,
     several = bool(chosen) and chosen[-1].amount is not None
     # What is picked one by one may be left out, and named pick by pick.
     if len(args) != len(chosen) and not (several and len(args) in (1, len(chosen) - 1)):
-        names = ", ".join(param.binder.name for param in chosen) or "nothing"
-        ctx.report("TG163", f"the player chooses {names} for `{name}`, found {len(args)}", node.act.span)
+        names = ", ".join(param.binder.name for param in chosen)
+        hint = f"write `{name}({names})`, with what is chosen for each" if chosen else f"write `{name}` alone"
+        message = f"for `{name}` the player chooses {names if chosen else 'nothing'}, found {len(args) or 'nothing'}"
+        ctx.report("TG163", message, node.act.span, hint)
         return ()
     types = _chosen(ctx, name)
     if len(args) < len(types) and len(args) == 1 and not isinstance(types[0], t.CellType | t.PieceType):

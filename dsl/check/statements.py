@@ -9,7 +9,7 @@ from tgame.dsl import checked as t
 from tgame.dsl.advice import did_you_mean, in_other_words
 from tgame.dsl.check.calls import apply_word
 from tgame.dsl.check.context import Context, Signature, is_poison
-from tgame.dsl.check.expressions import check_bool, check_expr, check_list, item_of
+from tgame.dsl.check.expressions import check_bool, check_expr, check_list, each_of, item_of, number_of, which
 from tgame.dsl.check.folding import arithmetic
 from tgame.dsl.check.narrowing import narrow
 from tgame.dsl.check.texts import check_text, optional_text
@@ -27,9 +27,25 @@ def check_block(ctx: Context, nodes: tuple[ast.Stmt, ...]) -> t.Block:
             value = check_expr(ctx.with_chance(), node.value)
             ctx = ctx.bind(node.name, value.type, node.span)
             found.append(t.Let(node.name, value, span=node.span))
+        elif isinstance(node, ast.Assign) and (name := _undeclared(ctx, node.target)):
+            _let_forgotten(ctx, node, name)
+            ctx = ctx.assume(name, t.NOTHING)
         else:
             found.extend(_statement(ctx, node))
     return tuple(found)
+
+
+def _undeclared(ctx: Context, target: ast.Expr) -> str:
+    """A name that is given a value, and that nothing declares."""
+    known = isinstance(target, ast.Name) and (target.id in ctx.locals or target.id in ctx.symbols.names())
+    return target.id if isinstance(target, ast.Name) and not known and target.id != ME else ""
+
+
+def _let_forgotten(ctx: Context, node: ast.Assign, name: str) -> None:
+    check_expr(ctx.with_chance(), node.value)
+    meant = did_you_mean(name, ctx.symbols.variables)
+    hint = f"a value for the lines below is named by `let {name} = …`, what lasts is declared: `var {name}: 0..9`"
+    ctx.report("TG101", f"there is no variable called `{name}`", node.target.span, meant or hint)
 
 
 def _statement(ctx: Context, node: ast.Stmt) -> t.Block:
@@ -63,7 +79,9 @@ def _statement(ctx: Context, node: ast.Stmt) -> t.Block:
                 return ()
             return (t.Leave(node.phase, span=node.span),)
         case ast.Require():
-            ctx.report("TG130", "`require` stands at the head of an action only", node.span, "here, use `if`")
+            ctx.report(
+                "TG130", "`require` stands at the head of an action only", node.span, "here, write `if`", word="require"
+            )
             return ()
         case ast.NoteLine():
             return ()
@@ -94,7 +112,7 @@ def weave(ctx: Context, hooks: list[ast.Hook], body: t.Block) -> t.Block:
     if len(instead) > 1:
         ctx.report(
             "TG131",
-            "two `instead` for one thing: which comes first?",
+            f"there are two `instead` for `{_shared(instead)}`: which is meant?",
             instead[1].span,
             "join them into one, with `if`",
         )
@@ -103,6 +121,10 @@ def weave(ctx: Context, hooks: list[ast.Hook], body: t.Block) -> t.Block:
         own = _apart(check_block(ctx, hook.body), hook.span)
         body = own if test is None else (t.If(test, own, body, span=hook.span),)
     return of("before") + body + of("after")
+
+
+def _shared(hooks: list[ast.Hook]) -> str:
+    return next((name for name in hooks[1].targets if name in hooks[0].targets), hooks[1].targets[0])
 
 
 def _hook(ctx: Context, hook: ast.Hook) -> t.Block:
@@ -149,7 +171,7 @@ def bind_element(ctx: Context, binder: ast.Binder, source: t.Expr) -> Context:
             "TG132",
             f"`me` is the player who acts, but this is a list of {element}",
             binder.span,
-            "use another name",
+            "give the elements another name",
         )
     return ctx.bind(binder.name, element, binder.span)
 
@@ -249,30 +271,32 @@ def _move(ctx: Context, node: ast.Move) -> t.Block:
             place = t.Place(zone, index, cell, span=node.to.span)
         case _:
             if not is_poison(target):
-                ctx.report("TG235", "pieces move to a zone, or to a cell of one", node.to.span)
+                hint = "name the zone behind `to`: `move c to hand[me]`, `move c to board[s]`"
+                ctx.report("TG235", "pieces move to a zone, or to a cell of one", node.to.span, hint)
             return ()
     declared = ctx.symbols.zones[place.zone]
     if len(place.index) != len(declared.per):
         ctx.report(
             "TG203",
-            f"`{place.zone}` is kept per {', '.join(map(str, declared.per))}",
+            f"there is a `{place.zone}` for each {each_of(declared.per)}",
             node.to.span,
-            f"say which: `{place.zone}[…]`",
+            f"say which: `{place.zone}[{which(declared.per)}]`",
         )
         return ()
     moved = what.type.item if isinstance(what.type, t.ListType) else what.type
     if isinstance(moved, t.NothingType):
         return ()
     if not isinstance(moved, t.PieceType):
-        ctx.report("TG236", f"only pieces move, and this is {what.type}", node.what.span)
+        hint = "numbers are counted in a variable: `points[me] += 1`; pieces lie in zones: `move top(deck) to …`"
+        ctx.report("TG236", f"only pieces move, and this is {what.type}", node.what.span, hint)
         return ()
     if not moved.kinds <= declared.holds.kinds:
         strangers = ", ".join(sorted(moved.kinds - declared.holds.kinds))
         ctx.report(
             "TG237",
-            f"`{place.zone}` holds {declared.holds}, but this may be: {strangers}",
-            node.span,
-            "select what belongs there, as in `.kind`",
+            f"`{place.zone}` holds {declared.holds}, and this may be: {strangers}",
+            node.what.span,
+            f"select what belongs there, as in `.{min(declared.holds.kinds, default='kind')}`, or let it hold all",
         )
         return ()
     return (t.Move(what, place, span=node.span),)
@@ -298,14 +322,14 @@ def _assign(ctx: Context, node: ast.Assign) -> t.Block:
     if node.op != "=":
         for side in (target, value):
             if not isinstance(side.type, t.NumberType | t.NothingType):
-                ctx.report("TG208", f"`{node.op}` needs numbers, found {side.type}", side.span)
+                ctx.report("TG208", f"`{node.op}` needs numbers, found {side.type}", side.span, number_of(side.type))
                 return ()
         value = arithmetic(node.op[0], target, value, node.span)
     elif not t.fits(value.type, target.type):
         hint = (
             "a list is not one of its elements: `the(…)` takes the only one"
             if isinstance(value.type, t.ListType)
-            else ""
+            else f"give it {target.type}, or change its type where it is declared"
         )
         ctx.report("TG201", f"`{target.variable}` is {target.type}, found {value.type}", node.value.span, hint)
         return ()
@@ -334,7 +358,8 @@ def _call(ctx: Context, node: ast.CallStmt) -> t.Block:
                 ctx.report("TG137", "this line does nothing", node.span, _LINES)
                 return ()
             known = [*ctx.symbols.step_nodes, *(w.name for w in WORDS.values() if w.nature == "effect")]
-            ctx.report("TG101", f"there is no step called `{name}`", node.span, did_you_mean(name, known))
+            hint = did_you_mean(name, known) or f"declare it at the margin: `step {name}`, with its lines below"
+            ctx.report("TG101", f"there is no step called `{name}`", node.span, hint, word=name)
         case ast.Comprehension(function=ast.Name(id="tell")):
             return _tell(ctx, node.call, node.span)
         case ast.Call(function=ast.Dot(base=base, name=name), args=args) if (
@@ -362,7 +387,9 @@ def _perform(ctx: Context, name: str, args: tuple[ast.Expr, ...], span: Span) ->
     params = ctx.symbols.step_params[name]
     ctx.symbols.used.add(f"step {name}")
     if len(args) != len(params):
-        ctx.report("TG227", f"`{name}` takes {len(params)} values, found {len(args)}", span)
+        hint = f"write `{name}({', '.join(parameter.name for parameter in params)})`"
+        takes = f"takes {len(params)} value{'s' * (len(params) != 1)}" if params else "takes no values"
+        ctx.report("TG227", f"`{name}` {takes}, found {len(args)}", span, hint)
         return ()
     values = tuple(check_expr(ctx, arg, p.type) for arg, p in zip(args, params, strict=True))
     ctx.symbols.performed.append((name, span, ME in ctx.locals, ctx.used_me))
@@ -376,9 +403,11 @@ def _effect(ctx: Context, name: str, args: tuple[ast.Expr, ...], span: Span) -> 
     effect_args = called.args if name != "show" or len(args) > 1 else called.args[:1]
     zone = ctx.symbols.zones[called.zone] if called.zone else None
     if name == "shuffle" and zone is not None and not zone.ordered:
-        ctx.report("TG239", f"a {zone.shape} has no order to shuffle", span)
+        hint = "leave the line out: `pick(…)` draws from it by chance; or make it a `pile`"
+        ctx.report("TG239", f"a {zone.shape} has no order to shuffle", span, hint)
     if name == "rotate" and zone is not None and zone.per != (t.PlayerType(ctx.symbols.players),):
-        ctx.report("TG240", f"`{zone.name}` is not kept per Player: it cannot go round", span)
+        hint = f"only what each player has one of goes round: `zone {zone.name} per Player: …`"
+        ctx.report("TG240", f"`{zone.name}` cannot go round the table", span, hint)
     return (t.Effect(name, effect_args, called.zone, span=span),)
 
 

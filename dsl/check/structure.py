@@ -42,7 +42,8 @@ def _calls(ctx: Context, game: t.Game) -> None:
                 "TG146",
                 f"`{name.split()[1]}` leads back to itself: {cycle}",
                 bodies[name][1],
-                "repeat with `repeat` or `any` in a phase",
+                "put what goes on and on under `repeat` or `any` in a phase",
+                word=name.split()[1],
             )
             done.update(path)
             return
@@ -78,7 +79,8 @@ def _leaves(ctx: Context, game: t.Game) -> None:
 
     visit(game.flow, frozenset())
     for span, phase in wrong.items():
-        ctx.report("TG139", f"this may be reached outside the phase `{phase}`", span, "a phase is left from inside it")
+        hint = f"only what happens inside `{phase}` can leave it: offer or call it there alone, or leave another phase"
+        ctx.report("TG139", f"this may be reached outside the phase `{phase}`", span, hint)
 
 
 def _acting(ctx: Context) -> None:
@@ -87,9 +89,9 @@ def _acting(ctx: Context) -> None:
         if step is not None and step.acts and not has_me:
             ctx.report(
                 "TG105",
-                f"`{name}` needs somebody who acts, and `me` is not bound here",
+                f"`{name}` asks for `me`, and here nobody acts",
                 span,
-                "bind it: `each me in players`",
+                "let each act in turn: `each me in players`",
             )
 
 
@@ -103,7 +105,8 @@ def _hooks(ctx: Context) -> None:
                     "TG101",
                     f"there is no action, step or phase called `{name}`",
                     hook.span,
-                    did_you_mean(name, known),
+                    did_you_mean(name, known) or "name what it comes before, after or instead of",
+                    word=name,
                 )
 
 

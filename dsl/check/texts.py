@@ -19,6 +19,7 @@ from tgame.dsl.diagnostics import Diagnostic, Span
 from tgame.dsl.templates import forms, placeholders, template
 
 MAX_NAMED = 20_000
+_HOLES = "build it from `{row}`, `{column}`, `{letter}`, `{n}` and `{slot}`, options and numbers"
 
 
 def check_text(ctx: Context, text: str | None, name: str) -> t.Text:
@@ -100,11 +101,13 @@ def check_place(ctx: Context, zone: t.Zone, text: str, span: Span) -> t.Text | N
         return None
     for hole in found.holes:
         if not _reckoned(hole):
-            ctx.report("TG247", "the name of a cell is worked out with + - * and numbers only", hole.span)
+            ctx.report("TG247", "the name of a cell is worked out with + - * and numbers only", hole.span, _HOLES)
             return None
     for hole in (found.holes[number] for number in _choices(found.name)):
         if not isinstance(hole, t.Const):
-            ctx.report("TG247", "a choice in the name of a cell goes by what is known before the match", hole.span)
+            ctx.report(
+                "TG247", "a choice in the name of a cell goes by what is known before the match", hole.span, _HOLES
+            )
             return None
     start = getattr(text, "start", span.start)
     _check_names(ctx, evolve(zone, place=found), Span(start, start + len(text)))

@@ -103,18 +103,18 @@ def _independent(ctx: Context, game: t.Game, node: t.Together) -> None:
         ):
             ctx.report(
                 "TG150",
-                "whose these pieces are cannot be told: those who act together may not move them",
+                "where these pieces come from is open: two who act at the same time could take the same",
                 stmt.span,
-                "take them from a zone of one's own, as in `hand[me]`",
+                "take them from a zone that each player has, as in `hand[me]`",
             )
         for name, index, span in _writes(game, stmt, named):
             written.add(name)
             if not (index and _is_me(index[0])):
                 ctx.report(
                     "TG150",
-                    f"`{name}` is not only `me`'s: those who act together may not touch it",
+                    f"`{name}` belongs to all, and those who act at the same time would change it together",
                     span,
-                    "write to a place of one's own, as in `kept[me]`",
+                    f"change what each has, as in `{name}[me]` of a `{name} per Player`, or do it after the block",
                 )
         match stmt:
             case t.End() | t.Leave():
@@ -125,13 +125,13 @@ def _independent(ctx: Context, game: t.Game, node: t.Together) -> None:
                     "do it after the block",
                 )
             case t.Together() if stmt is not node:
-                ctx.report("TG151", "`together` inside `together`", stmt.span)
+                ctx.report("TG151", "`together` inside `together`", stmt.span, "drop the inner one: all choose already")
             case _ if _binds_me(game, stmt):
                 ctx.report(
                     "TG151",
-                    "inside `together`, `me` is the one who chooses: it cannot be somebody else",
+                    "inside `together`, `me` is each of those who choose: it cannot be somebody else",
                     stmt.span,
-                    "choose another name",
+                    "call the other player `p`; who has to answer somebody does so after the block",
                 )
         for expr in (inner for head in heads(stmt) for inner in expressions(head)):
             if isinstance(expr, t.Builtin) and expr.name in WORDS and WORDS[expr.name].nature == "chance":
@@ -148,9 +148,9 @@ def _independent(ctx: Context, game: t.Game, node: t.Together) -> None:
                 if name in written and not (expr.index and _is_me(expr.index[0])):
                     ctx.report(
                         "TG153",
-                        f"`{name}` changes while others choose: only one's own may be read",
+                        f"`{name}` changes while others choose: each may look at what is their own only",
                         expr.span,
-                        f"as in `{name}[me]`",
+                        f"write `{name}[me]`, or ask before the block: `let before = …`",
                     )
 
 

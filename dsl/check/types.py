@@ -7,7 +7,8 @@ from typing import assert_never
 from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.advice import did_you_mean
-from tgame.dsl.check.context import Context
+from tgame.dsl.check.context import Context, is_poison
+from tgame.dsl.check.folding import unsettled
 
 _PLAIN = ("Bool", "Player", "Direction")
 
@@ -53,10 +54,15 @@ def check_type(ctx: Context, node: ast.TypeExpr) -> t.Type:
         case ast.BoundsType():
             high = check_expr(ctx, node.high, t.ANY_NUMBER)
             if not isinstance(high, t.Const) or not isinstance(high.value, int):
-                ctx.report("TG232", "the end of a range must be known before the match", node.high.span)
+                if not is_poison(high):
+                    culprit, message = unsettled(high)
+                    hint = "the end of a range is a number, an option or `count(players)`"
+                    ctx.report("TG232", message, culprit.span, hint)
                 return t.ANY_NUMBER
             if high.value < node.low:
-                ctx.report("TG233", f"the range {node.low}..{high.value} is empty", node.span)
+                ctx.report(
+                    "TG233", f"the range {node.low}..{high.value} is empty", node.span, "the smaller number comes first"
+                )
                 return t.NOTHING
             return t.NumberType(node.low, high.value)
         case ast.ListTypeExpr():

@@ -106,7 +106,9 @@ class ListType:
     item: Type
 
     def __str__(self) -> str:
-        return f"list of {self.item}" if self.item != NOTHING else "empty list"
+        if self.item == NOTHING:
+            return "empty list"
+        return f"list of lists{str(self.item)[4:]}" if str(self.item).startswith("list of") else f"list of {self.item}"
 
 
 @frozen

@@ -80,6 +80,6 @@ def test_chunk(chunk: Chunk) -> None:
 
 
 def test_every_code_has_a_chunk() -> None:
-    """TG001 and TG003 are about files, not text that could stand in a chunk."""
+    """TG001 and TG003 are about files, not text that could stand in a chunk; TG9xx are found by playing."""
     shown = {code for chunk in CHUNKS for _, code, _ in chunk.expected()}
-    assert set(codes()) - shown == {"TG001", "TG003"}
+    assert {code for code in codes() if code < "TG9"} - shown == {"TG001", "TG003"}

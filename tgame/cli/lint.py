@@ -1,4 +1,4 @@
-"""`tgame lint`: every finding in rule files, for every player count and variant."""
+"""`tgame lint`: every finding in rule files, for every player count, variant and option."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ UNREADABLE_CODE = "TG001"
 def command(files: tuple[str, ...], form: str) -> None:
     """Check rule files and show every finding.
 
-    Errors, warnings and notes, for every player count and variant. Exit status: 0 when there are none (or only
-    notes), 1 when there are, 2 when a file cannot be read.
+    Errors, warnings and notes, for every player count, variant and option; of what can be set up in more than 400
+    ways, the first 400. `tgame explain CODE` tells more of one. Exit status: 0 when there are none (or only notes), 1
+    when there are, 2 when a file cannot be read.
 
     \b
     Examples:

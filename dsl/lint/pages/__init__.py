@@ -1,6 +1,8 @@
-"""The pages of the findings that are not lint rules: those of reading, parsing and checking."""
+"""The pages of the findings that are not lint rules: those of reading, parsing and checking, and
+the errors in the rules that only a match brings to light."""
 
 from tgame.dsl.lint.pages.bodies import BODY_PAGES
+from tgame.dsl.lint.pages.matches import MATCH_PAGES
 from tgame.dsl.lint.pages.names import NAME_PAGES
 from tgame.dsl.lint.pages.page import Page
 from tgame.dsl.lint.pages.reading import READING_PAGES
@@ -19,6 +21,7 @@ PAGES: dict[str, Page] = {
         *TYPE_PAGES,
         *SELECTOR_PAGES,
         *SCENARIO_PAGES,
+        *MATCH_PAGES,
     )
 }
 
