@@ -179,7 +179,7 @@ def apply_word(ctx: Context, word: Word, nodes: tuple[ast.Expr, ...], ready: tup
             "TG228",
             f"`{word.name}` is chance: it cannot stand here",
             span,
-            f"draw first, on a line of its own, `let drawn = {word.example}`, and use `drawn` here",
+            f"draw first, on a line of its own, as in `{word.example}`",
         )
     if word.nature == "scenario" and not ctx.scenario:
         return ctx.fail("TG104", f"`{word.name}` is for scenarios only", span, "ask it in an `expect` line")

@@ -52,14 +52,17 @@ def _nth(ctx: Context, base: t.Expr, index: ast.Expr, type_: t.Type, span: Span)
 
 
 def _variable(ctx: Context, variable: t.Variable, node: ast.Index) -> t.Expr:
-    if len(node.items) != len(variable.per):
+    owners, rest = node.items[: len(variable.per)], node.items[len(variable.per) :]
+    is_place = len(rest) == 1 and isinstance(variable.type, t.ListType)
+    if len(owners) < len(variable.per) or (rest and not is_place):
         if not variable.per:
             hint = f"write `{variable.name}` alone; one for each player is `var {variable.name} per Player: …`"
             return ctx.fail("TG211", f"there is only one `{variable.name}`", node.span, hint)
         hint = f"write `{variable.name}[{which(variable.per)}]`"
         return ctx.fail("TG211", f"there is a `{variable.name}` for each {each_of(variable.per)}", node.span, hint)
-    index = tuple(check_expr(ctx, item, type_) for item, type_ in zip(node.items, variable.per, strict=True))
-    return t.VarAt(variable.name, index, type=variable.type, span=node.span)
+    index = tuple(check_expr(ctx, item, type_) for item, type_ in zip(owners, variable.per, strict=True))
+    found = t.VarAt(variable.name, index, type=variable.type, span=node.span)
+    return _nth(ctx, found, rest[0], variable.type, node.span) if rest else found
 
 
 def _zone(ctx: Context, zone: t.Zone, node: ast.Index) -> t.Expr:

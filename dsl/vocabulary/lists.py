@@ -201,7 +201,7 @@ LIST_WORDS = (
     Word(
         "shuffled(S: [T]) -> [T]",
         "The elements in a random order.",
-        "shuffled(stock)",
+        "let order = shuffled(stock)",
         "{chance}shuffled({0})",
         "chance",
         said=Phrase("<0> in random order", "<0> dans un ordre aléatoire"),
