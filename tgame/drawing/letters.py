@@ -54,6 +54,7 @@ _BOLD = {
     1200: "Œ",
     1250: "№",
 }
+_NO_WIDTH = frozenset(("Mn", "Me", "Cf"))
 _WIDE, _SIGN, _OTHER = 1250, 1300, 900
 _WIDTHS = [{letter: width for width, letters in table.items() for letter in letters} for table in (_PLAIN, _BOLD)]
 
@@ -89,15 +90,25 @@ class Letters:
 
     def _pieces(self, word: str, width: float) -> Iterator[str]:
         piece, taken = "", 0.0
-        for char in word:
-            wide = self.width(char)
-            # What joins or is set above another letter stays with it.
-            if piece and taken + wide > width and wide > 0 and not piece.endswith("\N{ZERO WIDTH JOINER}"):
+        for sign in _signs(word):
+            wide = self.width(sign)
+            if piece and taken + wide > width:
                 yield piece
                 piece, taken = "", 0.0
-            piece, taken = piece + char, taken + wide
+            piece, taken = piece + sign, taken + wide
         if piece:
             yield piece
+
+
+def _signs(word: str) -> Iterator[str]:
+    """Letters, each with what is set above it or joined to it."""
+    sign = ""
+    for char in word:
+        if sign and not sign.endswith("\N{ZERO WIDTH JOINER}") and category(char) not in _NO_WIDTH:
+            yield sign
+            sign = ""
+        sign += char
+    yield sign
 
 
 def _width(char: str, table: dict[str, int]) -> int:
@@ -105,7 +116,7 @@ def _width(char: str, table: dict[str, int]) -> int:
     if found is not None:
         return found
     sort = category(char)
-    if sort in ("Mn", "Me", "Cf"):
+    if sort in _NO_WIDTH:
         return 0
     if char.isspace():
         return table[" "]

@@ -29,10 +29,13 @@ class Onward:
                 return self.block(body) or (name is not None and self.leaves(body, name))
             case t.Perform(step=step):
                 return self.routine(f"step {step}")
-            case t.Decide(mode="choose" | "may", offers=offers, body=body, otherwise=otherwise):
-                acts = any(self.routine(f"action {offer.action}") for offer in offers)
-                return (acts and self.block(body)) or self.block(otherwise)
+            case t.Decide(mode="choose" | "may", otherwise=otherwise):
+                return self.acts(stmt) or self.block(otherwise)
         return True
+
+    def acts(self, stmt: t.Decide) -> bool:
+        """Does something follow an act?"""
+        return self.block(stmt.body) and any(self.routine(f"action {offer.action}") for offer in stmt.offers)
 
     def routine(self, name: str) -> bool:
         """Does something follow an action or a step?"""

@@ -148,6 +148,9 @@ class _Outliner:
         none = "if_none" if len(stmt.offers) > 1 else "if_not_possible"
         labels = {"choose": none, "may": "if_pass", "any": "if_nothing_done"}
         self._labelled(sections, "else", labels[stmt.mode], stmt.otherwise)
+        if stmt.mode == "choose" and sections[-1].role != "else" and not self.onward.acts(stmt):
+            # What follows comes after nothing else.
+            sections.append(Section("else", self.phrases.say(none), ()))
         yield self.frame(
             "choice", title, note, tuple(sections), loops=stmt.mode == "any", passes=stmt.mode in ("may", "any")
         )
