@@ -143,7 +143,7 @@ when n == 5 "{name}"
 
 
 def _moved(shapes: list[Shape], look: str, number: int = 0, **by: float) -> list[Shape]:
-    kind = Words if look == "head" else Box
+    kind = Words if look in ("head", "note") else Box
     place = [place for place, shape in enumerate(shapes) if isinstance(shape, kind) and shape.look == look][number]
     found = shapes[place]
     changed = evolve(found, **{name: getattr(found, name) + more for name, more in by.items()})
@@ -158,7 +158,7 @@ def brigands() -> Drawing:
 @pytest.mark.parametrize(
     ("look", "by", "told"),
     [
-        ("head", {"y": 16}, "words overlap"),
+        ("note", {"y": -12}, "words overlap"),
         ("head", {"x": 700}, "outside the picture"),
         ("chip", {"x": 200}, "pills overlap"),
         ("choice", {"width": 30}, "frames cut each other"),
