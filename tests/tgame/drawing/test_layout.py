@@ -1,4 +1,4 @@
-"""Where things lie in a picture of the phases: nothing over anything else, in any configuration, however odd the file."""
+"""Where things lie in a picture of the phases: nothing over anything else, in any configuration, of any file."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,6 +1,6 @@
 """Lines of text: as wide as they may be, never wider, with nothing lost."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tgame.drawing.letters import Letters
@@ -28,6 +28,7 @@ def test_letters_that_are_joined_stay_together() -> None:
     assert set(PLAIN.lines(family * 20, 2 * PLAIN.width(family) + 1)) == {family * 2}
 
 
+@settings(deadline=None)
 @given(st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=80), st.integers(60, 400))
 def test_no_line_is_too_wide_and_nothing_is_lost(text: str, width: int) -> None:
     lines = PLAIN.lines(text, width)
