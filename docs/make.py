@@ -3,7 +3,7 @@
 `reference.md` comes from the records in `tgame.dsl.vocabulary`, `table.schema.json` from the values of a seat. In
 `architecture.md` the functions of a block marked `generated` are those that the stepper has for the rule file shown
 before it. In `games/`, what stands between a comment `made: ...` and the comment `end` comes from the rule files: which
-part, of which game, is up to the page.
+part, of which game, is up to the page. The pictures of phases that pages show are files in `pictures/`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from functools import cache, partial
 from pathlib import Path
 
 from tgame.api import loads
-from tgame.drawing import draw
+from tgame.drawing.layout import layout
+from tgame.drawing.outline import outline
+from tgame.drawing.svg import svg
 from tgame.dsl import ast
 from tgame.dsl.vocabulary import Word
 from tgame.dsl.vocabulary.boards import BOARD_WORDS
@@ -24,7 +26,6 @@ from tgame.dsl.vocabulary.lists import LIST_WORDS
 from tgame.dsl.vocabulary.players import PLAYER_WORDS
 from tgame.dsl.vocabulary.sight import SIGHT_WORDS
 from tgame.interpreter.game import Game
-from tgame.picture import mermaid
 from tgame.rulebook.book import rulings_page
 from tgame.table.schema import schema
 
@@ -32,6 +33,7 @@ ROOT = Path(__file__).resolve().parents[1]
 REFERENCE = ROOT / "docs" / "reference.md"
 ARCHITECTURE = ROOT / "docs" / "architecture.md"
 SCHEMA = ROOT / "docs" / "table.schema.json"
+PICTURES = ROOT / "docs" / "pictures"
 GAME_PAGES = sorted((ROOT / "docs" / "games").glob("*.md"))
 RULE_FILES = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "games").glob("*.tgame"))
 GROUPS = (
@@ -158,10 +160,24 @@ def _lines_of_rules(game: Game) -> int:
 
 
 def _phases(rule_file: str, players: str) -> Iterator[str]:
+    picture = _picture(rule_file)
+    yield f"![The phases of {_game(rule_file).title} with {players} players](../pictures/{picture.name})"
+
+
+def _picture(rule_file: str) -> Path:
+    return PICTURES / f"phases_{Path(rule_file).stem}.svg"
+
+
+def drawn(rule_file: str, players: str) -> str:
+    """The picture that a page shows."""
     game = _game(rule_file)
-    yield "```mermaid"
-    yield mermaid(draw(game.edition(game.configuration(int(players)))))
-    yield "```"
+    return svg(layout(outline(game.edition(game.configuration(int(players))))))
+
+
+def _shown() -> Iterator[tuple[str, str]]:
+    """The rule files whose phases the pages show, and with how many players."""
+    for page in GAME_PAGES:
+        yield from re.findall(r"^<!-- made: phases (\S+) (\d+) -->$", page.read_text("utf-8"), re.MULTILINE)
 
 
 def _rulings(rule_file: str) -> Iterator[str]:
@@ -175,6 +191,7 @@ MADE: dict[Path, Callable[[], str]] = {
     ARCHITECTURE: architecture,
     SCHEMA: lambda: json.dumps(schema(), indent=2, ensure_ascii=False) + "\n",
     **{page: partial(game_page, page) for page in GAME_PAGES},
+    **{_picture(rule_file): partial(drawn, rule_file, players) for rule_file, players in _shown()},
 }
 
 

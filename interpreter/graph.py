@@ -1,8 +1,8 @@
 """The phase graph: what can follow what.
 
 In: a checked game. Out: a networkx DiGraph whose nodes are runs of steps and decision points, and whose edges carry
-their condition. Lint looks for dead ends in it, `tgame graph` draws it, and the stepper is generated from it, one
-function per node. Only this module knows networkx.
+their condition. The stepper is generated from it, one function per node. `tgame graph` draws the rules themselves, at
+the grain at which people speak of them (`tgame/drawing/`). Only this module knows networkx.
 
 Each routine (the flow, and every action, step or trigger body in which something is decided) is a subgraph with one
 entry; a match keeps a stack of frames, one for each routine it is in. A frame is a list: the node to return to, then

@@ -60,6 +60,7 @@ SLOW = (
     "tests/tgame/cli/test_saving.py",
     "tests/tgame/cli/test_scenarios.py",
     "tests/tgame/cli/test_story.py",
+    "tests/tgame/drawing/test_layout.py::test_very_many_phases",
     "tests/tgame/play/test_any_position.py",
     "tests/tgame/play/test_dye.py",
     "tests/tgame/play/test_screen.py::test_slots",

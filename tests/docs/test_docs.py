@@ -11,7 +11,6 @@ Blocks are fenced, and their first line says what is done with them:
 - ```console: commands after `$`, each with what it prints; a lone `...` stands for any lines. A rule file that
   a document shows in full is there under the name of its game. `make`, `pip` and `git` are not run. How many
   milliseconds something took is not compared.
-- ```mermaid: a picture that `docs/make.py` keeps as it is.
 - ```generated: functions that are generated for the game before them; `docs/make.py` keeps them as they are.
 """
 

@@ -121,26 +121,29 @@ def _some(teller: Teller, param: ast.Field, letter: str) -> str:
 
 def trigger(teller: Teller, node: ast.When) -> Line:
     """`As soon as ...`, and what happens then."""
-    if node.binder is None:
-        inner = teller
-        said = teller.say("when", conditions.clause(teller, node.test) if node.test is not None else "")
-    else:
-        inner, found = words.bound(teller, evolve(node.binder, where=None))
-        called = ""
-        if node.binder.name == "me" and _acts(teller, node):
-            called = teller.say("called_you_off_turn")
-        elif node.binder.name == "me":
-            called = teller.say("called_that")
-            inner = teller.means("me", teller.say("that_one", teller.noun(PLAYER).one), PLAYER)
-        test = node.binder.where or node.test
-        told = conditions.clause(inner, test) if test is not None else ""
-        it = inner.scope[node.binder.name].text
-        told = without_owner(teller.tongue, told, it) or applied(told, it)[0]
-        said = teller.say("when_each", found.any_of + called, told)
-    said = sentence(teller.tongue, said)
+    inner, said = set_off(teller, node)
     if node.text and not teller.names.is_silent(node.text):
         said = f"**{texts.trigger(teller, node)}.** {said}"
     return Line(said, statements.block(inner, node.body), node.notes)
+
+
+def set_off(teller: Teller, node: ast.When) -> tuple[Teller, str]:
+    """What names mean in a trigger, and when it happens."""
+    if node.binder is None:
+        said = teller.say("when", conditions.clause(teller, node.test) if node.test is not None else "")
+        return teller, sentence(teller.tongue, said)
+    inner, found = words.bound(teller, evolve(node.binder, where=None))
+    called = ""
+    if node.binder.name == "me" and _acts(teller, node):
+        called = teller.say("called_you_off_turn")
+    elif node.binder.name == "me":
+        called = teller.say("called_that")
+        inner = teller.means("me", teller.say("that_one", teller.noun(PLAYER).one), PLAYER)
+    test = node.binder.where or node.test
+    told = conditions.clause(inner, test) if test is not None else ""
+    it = inner.scope[node.binder.name].text
+    told = without_owner(teller.tongue, told, it) or applied(told, it)[0]
+    return inner, sentence(teller.tongue, teller.say("when_each", found.any_of + called, told))
 
 
 def _acts(teller: Teller, node: ast.When) -> bool:
@@ -154,6 +157,17 @@ def _acts(teller: Teller, node: ast.When) -> bool:
 
 def hook(teller: Teller, node: ast.Hook) -> Line:
     """What is done before, after or instead of something else."""
+    inner, labels = hooked(teller, node)
+    said = teller.say(node.when, teller.series(labels, "or"))
+    if node.where is not None:
+        said = teller.say("hook_if", said, conditions.clause(inner, node.where))
+    else:
+        said = teller.say("hook", said)
+    return Line(sentence(teller.tongue, said), statements.block(inner, node.body), node.notes)
+
+
+def hooked(teller: Teller, node: ast.Hook) -> tuple[Teller, list[str]]:
+    """What names mean in a hook, and what it hangs on."""
     names = teller.names
     inner = acting(teller)
     labels: list[str] = []
@@ -174,9 +188,4 @@ def hook(teller: Teller, node: ast.Hook) -> Line:
             loop = names.phases[target].loop
             if isinstance(loop, ast.Each) and loop.binder.name not in inner.scope:
                 inner = inner.bind(loop.binder.name, teller.sort(loop.binder.source).element, "that")[0]
-    said = teller.say(node.when, teller.series(labels, "or"))
-    if node.where is not None:
-        said = teller.say("hook_if", said, conditions.clause(inner, node.where))
-    else:
-        said = teller.say("hook", said)
-    return Line(sentence(teller.tongue, said), statements.block(inner, node.body), node.notes)
+    return inner, labels

@@ -72,7 +72,7 @@ def told(teller: Teller, statement: ast.Stmt) -> list[Line]:
             # Said at the table when it happens: no rule.
             return []
         case ast.End():
-            return [_line(teller, _ended(teller, statement), statement)]
+            return [_line(teller, ended(teller, statement), statement)]
         case ast.Leave(phase=name):
             return [_line(teller, teller.say("leave", phase_label(teller, name)), statement)]
         case ast.Require():
@@ -94,7 +94,7 @@ def phase_label(teller: Teller, name: str) -> str:
 
 def phase(teller: Teller, node: ast.Phase) -> Line:
     """A phase with its loop in words, and its block below."""
-    inner, said = _loop(teller, node)
+    inner, said = loop(teller, node)
     said = sentence(teller.tongue, said) if said else ""
     below = block(inner, node.body)
     if node.name is None or teller.names.is_silent(node.text):
@@ -105,10 +105,11 @@ def phase(teller: Teller, node: ast.Phase) -> Line:
 
 def inside(teller: Teller, node: ast.Phase) -> Teller:
     """What names mean inside a phase."""
-    return _loop(teller, node)[0]
+    return loop(teller, node)[0]
 
 
-def _loop(teller: Teller, node: ast.Phase) -> tuple[Teller, str]:
+def loop(teller: Teller, node: ast.Phase) -> tuple[Teller, str]:
+    """What names mean inside a phase, and how often it is played."""
     match node.loop:
         case None:
             return teller, ""
@@ -324,7 +325,8 @@ def action_label(teller: Teller, name: str) -> str:
     return f"**{texts.action(teller, teller.names.actions[name])}**"
 
 
-def _ended(teller: Teller, node: ast.End) -> str:
+def ended(teller: Teller, node: ast.End) -> str:
+    """How the game ends, who wins, and why."""
     match node.winners:
         case None:
             said = teller.say("end")

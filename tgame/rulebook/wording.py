@@ -8,6 +8,7 @@ from __future__ import annotations
 from tgame.dsl.vocabulary import Phrase
 from tgame.rulebook.nouns import Noun
 from tgame.rulebook.wording_pages import PAGE_WORDING
+from tgame.rulebook.wording_pictures import PICTURE_WORDING
 
 FRENCH_NOUNS = {
     "number": Noun("nombre", "nombres"),
@@ -302,5 +303,7 @@ _SENTENCES = {
     "ruling_mark": Phrase("(R{0})", "(R{0})"),
 }
 
-WORDING: dict[str, Phrase] = {**_PARTS, **_CONDITIONS, **_SENTENCES, **PAGE_WORDING}
-assert len(WORDING) == sum(map(len, (_PARTS, _CONDITIONS, _SENTENCES, PAGE_WORDING))), "a key is in two tables"
+WORDING: dict[str, Phrase] = {**_PARTS, **_CONDITIONS, **_SENTENCES, **PAGE_WORDING, **PICTURE_WORDING}
+assert len(WORDING) == sum(map(len, (_PARTS, _CONDITIONS, _SENTENCES, PAGE_WORDING, PICTURE_WORDING))), (
+    "a key is in two tables"
+)

@@ -1,18 +1,19 @@
-"""`tgame graph`: phases, decisions and conditions in the words of the rule file, in two languages that tools read."""
+"""`tgame graph`: the phases as SVG, or in two languages that other programs lay out."""
 
+import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
-import tgame as api
 from tests.tgame.cli.calls import BRIGANDS, SEEKERS, tgame
-from tgame.drawing import draw
-from tgame.picture import Box, Frame
 
-WINDOWS = """\
+SVG = "{http://www.w3.org/2000/svg}"
+RULES = """\
 game windows for 2..2 "A <b>bold</b> title & more"
 pieces Card
   card(n: 1..4) x2
@@ -34,112 +35,123 @@ action answer(c in hand[me])
 """
 
 
-TEXTS = """\
-game texts for 2..2 "Texts {{and}} signs"
-pieces Card
-  card(n: 1..4) x2
-zone deck: pile of Card, full "a deck"
-zone hand per Player: set of Card, seen by owner
-var price: 0..9
-flow
-  phase round "Round {r}" each r in 1..2
-    phase turn "[Turn of {me}|]" each me in players
-      choose take, stay
-action take(n in 1..2) "{price == 0|Check|Call {price}} for {n|card|cards}"
-  tell "{me} takes"
-  move top(deck, n) to hand[me]
-action stay "[Stay|stays put]"
-  price += 1
-when price == 9 "[Dear|]"
-  tell "too dear"
-  end "{price|coin|coins} are too many"
-"""
+@pytest.fixture
+def windows(tmp_path: Path) -> str:
+    path = tmp_path / "windows.tgame"
+    path.write_text(RULES, "utf-8")
+    return str(path)
 
 
-def boxes(frame: Frame) -> list[Box]:
-    return frame.boxes + [box for inner in frame.frames for box in boxes(inner)]
+def texts(svg: str) -> list[str]:
+    return [element.text or "" for element in ElementTree.fromstring(svg).iter(f"{SVG}text")]
 
 
-def frames(frame: Frame) -> list[str]:
-    return [frame.title] + [title for inner in frame.frames for title in frames(inner)]
+def test_svg_comes_by_itself(windows: str) -> None:
+    svg = tgame("graph", windows).stdout
+    root = ElementTree.fromstring(svg)
+    assert root.tag == f"{SVG}svg"
+    assert float(root.get("width", "")) <= 800
+    said = texts(svg)
+    assert said[:2] == ["A <b>bold</b> title & more", "2 players"]
+    assert {"Start", "Deal", "Trick", "At the same time", "Reaction", "<b> #1 & 'two' |", "End of the game"} <= set(
+        said
+    )
 
 
-def test_phases_are_nested_frames() -> None:
-    lines = tgame("graph", SEEKERS).stdout.splitlines()
+def test_who_cannot_see_it_is_told(windows: str) -> None:
+    root = ElementTree.fromstring(tgame("graph", windows).stdout)
+    named = {element.get("id"): element.text for element in root if element.get("id")}
+    assert root.get("role") == "img"
+    assert named.keys() == set((root.get("aria-labelledby") or "").split())
+    assert named["tgame-title"] == "A <b>bold</b> title & more"
+    assert "Trick, Repeat 2 times; At the same time" in (named["tgame-told"] or "")
+
+
+def test_it_is_for_light_and_dark_pages_and_runs_nothing(windows: str) -> None:
+    svg = tgame("graph", windows).stdout
+    assert "@media (prefers-color-scheme: dark)" in svg
+    assert not re.search(r"<script|<image|<foreignObject|href|url\(|\bon\w+=", svg)
+
+
+def test_every_time_the_same_bytes() -> None:
+    assert tgame("graph", SEEKERS).stdout == tgame("graph", SEEKERS).stdout
+
+
+def test_settings_and_language_change_the_picture() -> None:
+    plain, simplified = tgame("graph", SEEKERS).stdout, tgame("graph", SEEKERS, "--variant", "simplified").stdout
+    assert "Go on, or end the turn" not in texts(plain)
+    assert "Go on, or end the turn" in texts(simplified)
+    assert "4 players" in texts(tgame("graph", SEEKERS, "--players", "4").stdout)
+    started = texts(tgame("graph", BRIGANDS, "--option", "starter=2").stdout)
+    assert started[1] == "2 players, First player's seat (0: drawn at random): 2"
+    assert texts(tgame("graph", BRIGANDS).stdout)[1] == "2 players"
+    french = texts(tgame("graph", SEEKERS, "--lang", "fr").stdout)
+    assert {"Les chercheurs de trésors", "Début", "Tour", "À toi de jouer"} <= set(french)
+
+
+def test_a_file_without_french_says_so(windows: str) -> None:
+    done = tgame("graph", windows, "--lang", "fr")
+    assert done.exit_code == 0
+    assert "no French texts" in done.stderr
+    assert "Début" in texts(done.stdout)
+
+
+# ---- where it goes
+
+
+def test_it_goes_to_a_file(windows: str, tmp_path: Path) -> None:
+    target = tmp_path / "picture.svg"
+    assert tgame("graph", windows, "-o", str(target)).stdout == ""
+    assert target.read_text("utf-8") == tgame("graph", windows).stdout
+    # A picture of ours may be written over.
+    assert tgame("graph", windows, "-o", str(target), "--format", "dot").exit_code == 0
+    assert target.read_text("utf-8").startswith("digraph phases {")
+
+
+@pytest.mark.parametrize(("name", "begin"), [("p.mmd", "---\ntitle:"), ("p.dot", "digraph"), ("p.svg", "<svg ")])
+def test_the_name_of_the_file_says_how_it_is_written(windows: str, tmp_path: Path, name: str, begin: str) -> None:
+    assert tgame("graph", windows, "-o", str(tmp_path / name)).exit_code == 0
+    assert (tmp_path / name).read_text("utf-8").startswith(begin)
+
+
+def test_what_is_no_picture_is_not_written_over(windows: str, tmp_path: Path) -> None:
+    dear = tmp_path / "dear.svg"
+    dear.write_text("<?xml version='1.0'?><svg/>", "utf-8")
+    for target in (str(dear), windows):
+        before = Path(target).read_text("utf-8")
+        done = tgame("graph", windows, "-o", target)
+        assert done.exit_code == 2
+        assert "choose another name" in done.stderr
+        assert Path(target).read_text("utf-8") == before
+
+
+def test_at_a_terminal_it_goes_to_a_file_of_the_name_of_the_game(windows: str, tmp_path: Path) -> None:
+    pty = pytest.importorskip("pty")
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-c", "from tgame.cli import main; main()", "graph", windows]
+    try:
+        done = subprocess.run(command, stdout=theirs, stderr=subprocess.PIPE, cwd=tmp_path, timeout=120)
+    finally:
+        os.close(theirs)
+        os.close(ours)
+    assert (done.returncode, done.stderr.decode().startswith("Wrote windows.svg")) == (0, True)
+    assert (tmp_path / "windows.svg").read_text("utf-8").startswith("<svg ")
+
+
+# ---- for other programs
+
+
+def test_mermaid_nests_frames() -> None:
+    lines = tgame("graph", SEEKERS, "--format", "mermaid").stdout.splitlines()
     assert lines[3] == "flowchart TD"
-    places = [next(i for i, line in enumerate(lines) if title in line) for title in ("Round: again", "Turn: each me")]
+    places = [next(i for i, line in enumerate(lines) if title in line) for title in ("Round: Repeat", "Turn: Each")]
     assert places[0] < places[1]
     assert lines[places[1]].index("subgraph") > lines[places[0]].index("subgraph")
     assert sum("subgraph" in line for line in lines) == sum(line.strip() == "end" for line in lines)
 
 
-def test_decisions_name_their_actions_and_arrows_their_conditions() -> None:
-    picture = draw(api.load(SEEKERS).new().edition)
-    choices = [box.lines for box in boxes(picture.whole) if box.shape == "choice"]
-    assert any({"Take t", "Take g"} <= set(lines) for lines in choices)
-    # The set-up tells which tile is the first: that is no step of the rules.
-    assert not any(line.startswith("tell") for box in boxes(picture.whole) for line in box.lines)
-    texts = {arrow.text for arrow in picture.arrows}
-    assert "idle(me)" in texts
-    assert "nothing possible" in texts
-
-
-def test_texts_are_said_by_their_first_form() -> None:
-    picture = draw(api.loads(TEXTS).new().edition)
-    assert picture.title == "Texts {and} signs (2 players)"
-    titles = frames(picture.whole)
-    assert "Round r: each r in 1..2" in titles
-    # What is bookkeeping has no title, only its loop.
-    assert "each me in players" in titles
-    (choice,) = [box.lines for box in boxes(picture.whole) if box.shape == "choice"]
-    assert choice == ("choose", "Check / Call price for n cards", "Stay")
-    (trigger,) = [box.lines for box in boxes(picture.whole) if box.shape == "trigger"]
-    assert trigger[0] == "when price == 9"
-    assert not any("tell" in line for box in boxes(picture.whole) for line in box.lines)
-    assert any("next round" in arrow.text and "next round r" not in arrow.text for arrow in picture.arrows)
-
-
-def test_actions_in_which_more_is_decided_have_a_frame() -> None:
-    picture = draw(api.load(BRIGANDS).new().edition)
-    assert "Attack …" in frames(picture.whole)
-    assert any(arrow.dotted and arrow.text == "Attack …" for arrow in picture.arrows)
-    assert sum(box.shape == "trigger" for box in boxes(picture.whole)) == 2
-
-
-@pytest.mark.parametrize("path", [BRIGANDS, SEEKERS])
-def test_every_arrow_joins_two_boxes_and_every_box_is_reached(path: str) -> None:
-    picture = draw(api.load(path).new().edition)
-    keys = [box.key for box in boxes(picture.whole)]
-    assert len(keys) == len(set(keys))
-    assert {arrow.source for arrow in picture.arrows} | {arrow.target for arrow in picture.arrows} <= set(keys)
-    reached = {arrow.target for arrow in picture.arrows}
-    assert {box.key for box in boxes(picture.whole) if box.shape not in ("start", "trigger")} <= reached
-
-
-def test_variants_and_player_counts_change_the_picture() -> None:
-    plain, simplified = tgame("graph", SEEKERS).stdout, tgame("graph", SEEKERS, "--variant", "simplified").stdout
-    assert "Go on" not in plain
-    assert "Go on" in simplified
-    assert "4 players" in tgame("graph", SEEKERS, "--players", "4").stdout
-
-
-@pytest.fixture
-def windows(tmp_path: Path) -> str:
-    path = tmp_path / "windows.tgame"
-    path.write_text(WINDOWS, "utf-8")
-    return str(path)
-
-
-def test_windows_and_simultaneous_choices_are_marked(windows: str) -> None:
-    shown = tgame("graph", windows).stdout
-    assert "at the same time: each me in players" in shown
-    assert "until all pass" in shown
-    assert "all have chosen" in shown
-    assert "all have passed" in shown
-
-
 def test_texts_cannot_leave_their_quotes(windows: str) -> None:
-    body = tgame("graph", windows).stdout.split("flowchart TD")[1]
+    body = tgame("graph", windows, "--format", "mermaid").stdout.split("flowchart TD")[1]
     assert "<b>" not in body
     assert not re.search(r"^\s*end\s*[-(\[]", body, re.MULTILINE)
 

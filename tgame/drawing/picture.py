@@ -6,14 +6,15 @@ It knows nothing of games. Texts come from rule files, which are not trusted: no
 from __future__ import annotations
 
 from collections.abc import Iterator
+from textwrap import wrap
 from typing import Literal
 
 from attrs import define, field, frozen
 
 from tgame.dsl.visible import plain
 
-Shape = Literal["start", "end", "back", "steps", "choice", "window", "together", "call", "trigger"]
-END = "the_end"  # `end` alone closes a frame in Mermaid
+WIDEST = 40
+Shape = Literal["start", "end", "steps", "choice", "case", "leave", "window", "together", "call", "trigger"]
 
 
 @define
@@ -54,9 +55,10 @@ class Picture:
 _MERMAID: dict[Shape, tuple[str, str]] = {
     "start": ("([", "])"),
     "end": ("([", "])"),
-    "back": ("([", "])"),
     "steps": ("[", "]"),
     "choice": ("{", "}"),
+    "case": ("((", "))"),
+    "leave": ("([", "])"),
     "window": ("{{", "}}"),
     "together": ("[/", "/]"),
     "call": ("[[", "]]"),
@@ -104,10 +106,11 @@ def _yaml(text: str) -> str:
 
 _DOT: dict[Shape, str] = {
     "start": 'shape=oval, style=filled, fillcolor="#dddddd"',
-    "end": 'shape=oval, style=filled, fillcolor="#dddddd"',
-    "back": "shape=oval, fontsize=9",
+    "end": 'shape=oval, style=filled, fillcolor="#e8b4b9"',
     "steps": "shape=box, style=rounded",
     "choice": 'shape=diamond, style=filled, fillcolor="#fff2cc", margin="0.02,0.02"',
+    "leave": "shape=oval, style=dashed",
+    "case": "shape=circle, fontsize=9, margin=0",
     "window": 'shape=hexagon, style=filled, fillcolor="#d9ead3"',
     "together": 'shape=parallelogram, style=filled, fillcolor="#cfe2f3"',
     "call": "shape=box, peripheries=2",
@@ -125,7 +128,7 @@ def dot(picture: Picture) -> str:
     ]
     lines.extend(_dot_frame(picture.whole, "  "))
     for arrow in picture.arrows:
-        looks = [f"label={_quoted(arrow.text)}"] if arrow.text else []
+        looks = [f"label={_quoted(*wrap(arrow.text, WIDEST))}"] if arrow.text else []
         if arrow.dotted:
             looks.append("style=dashed")
         if arrow.back:
@@ -137,11 +140,12 @@ def dot(picture: Picture) -> str:
 
 def _dot_frame(frame: Frame, indent: str) -> Iterator[str]:
     for box in frame.boxes:
-        yield f"{indent}{box.key} [label={_quoted(*box.lines)}, {_DOT[box.shape]}];"
+        lines = (part for line in box.lines for part in wrap(line, WIDEST))
+        yield f"{indent}{box.key} [label={_quoted(*lines)}, {_DOT[box.shape]}];"
     for inner in frame.frames:
         if _filled(inner):
             yield f"{indent}subgraph cluster_{inner.key} {{"
-            yield f'{indent}  label={_quoted(inner.title)}; style=rounded; color="#888888";'
+            yield f'{indent}  label={_quoted(*wrap(inner.title, 2 * WIDEST))}; style=rounded; color="#888888";'
             yield from _dot_frame(inner, indent + "  ")
             yield f"{indent}}}"
 

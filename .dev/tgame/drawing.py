@@ -1,1 +1,0 @@
-../../tgame/drawing.py
