@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.properties.matches import GAMES, RULE_FILES, edition_of, load, positions
+from tests.properties.matches import GAMES, RULE_FILES, edition_of, editions, load, positions
 from tests.properties.test_imagined import twins
 from tgame.dsl.configurations import Configuration
 from tgame.interpreter.bots.named import Bot, bot_maker
@@ -29,6 +29,15 @@ CASES = [
 ]
 
 
+def looked_at(path: Path) -> Iterator[Match]:
+    """Positions of a game, over its variants and numbers of players where there are enough."""
+    game, among = load(path), editions(path)
+    if POSITIONS < len(among):
+        among = [edition_of(path, Configuration(max(game.players[0], min(3, game.players[-1]))))]
+    for edition in among:
+        yield from positions(edition, -(-POSITIONS // len(among)))
+
+
 def differences(match: Match, make: Callable[[int], Bot], random: Random) -> list[str]:
     found = []
     for player in match.awaited[:1]:
@@ -45,9 +54,8 @@ def differences(match: Match, make: Callable[[int], Bot], random: Random) -> lis
 
 @pytest.mark.parametrize(("path", "bot"), CASES)
 def test_the_same_sight_gives_the_same_answer(path: Path, bot: str) -> None:
-    game = load(path)
     random = Random(5)
-    for match in positions(edition_of(path, Configuration(max(game.players[0], min(3, game.players[-1])))), POSITIONS):
+    for match in looked_at(path):
         assert differences(match, bot_maker(bot), random) == []
 
 
