@@ -32,7 +32,7 @@ CASES = [
 def looked_at(path: Path) -> Iterator[Match]:
     """Positions of a game, over its variants and numbers of players where there are enough."""
     game, among = load(path), editions(path)
-    if POSITIONS < len(among):
+    if len(among) > POSITIONS:
         among = [edition_of(path, Configuration(max(game.players[0], min(3, game.players[-1]))))]
     for edition in among:
         yield from positions(edition, -(-POSITIONS // len(among)))
