@@ -47,10 +47,10 @@ test-peers: $(PEERS_STAMP)
 compare: $(PEERS_STAMP)
 	@$(PEERS_BIN)/python -m tests.peers $(ARGS)
 
-# The search for leaks at more positions than `make test` looks at.
+# The search for leaks at more positions than `make test` looks at: of every configuration of the games forty or more.
 leaks: $(DEV_STAMP)
-	POSITIONS=40 $(BIN)/python -m pytest -n $(JOBS) tests/properties/test_secrets.py \
-		tests/properties/test_imagined.py tests/properties/test_bots.py tests/tgame/checking/secrets $(ARGS)
+	POSITIONS=40 $(BIN)/python -m pytest -n $(JOBS) tests/tgame/checking/test_every_file.py \
+		tests/properties/test_secrets.py tests/properties/test_imagined.py tests/properties/test_bots.py $(ARGS)
 
 # Matches typed at a pseudo-terminal, as a person would.
 terminal: $(DEV_STAMP)
@@ -91,9 +91,9 @@ bench-peers: $(PEERS_STAMP)
 bench-mcts: $(PEERS_STAMP)
 	@$(PEERS_BIN)/python -m benchmarks.mcts $(ARGS)
 
-# A long check of every game and example; hours. Shorter, or of one: make soak ARGS="--time 20" FILES=games/brigands.tgame
+# A long check of every game and example in all their configurations; hours. Shorter, or of one: make soak ARGS="--time 20" FILES=games/brigands.tgame
 soak: $(RUN_STAMP)
-	@$(BIN)/tgame check --time 900 --jobs $$(getconf _NPROCESSORS_ONLN) $(ARGS) $(FILES)
+	@$(BIN)/tgame check --time 900 --configurations all $(ARGS) $(FILES)
 
 format: $(DEV_STAMP)
 	$(BIN)/ruff check --fix .

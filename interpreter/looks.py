@@ -31,12 +31,16 @@ def is_hidden(machine: Machine, player: int, piece: int) -> bool:
 class Looks(Sequence[Choice]):
     """Options of which each stands for all that look the same; as a sequence, for one of them."""
 
-    __slots__ = ("_hidden", "members", "size")
+    __slots__ = ("_hidden", "_lies", "members", "size")
 
-    def __init__(self, members: list[list[Choice]], hidden: Callable[[Choice], list[int]]) -> None:
+    def __init__(
+        self, members: list[list[Choice]], hidden: Callable[[Choice], list[int]], lies: Callable[[int], int]
+    ) -> None:
+        """`hidden` gives the pieces of a choice that the chooser cannot see, `lies` the place of one in its heap."""
         self.members = members
         self.size = len(members)
         self._hidden = hidden
+        self._lies = lies
 
     def __len__(self) -> int:
         return self.size
@@ -51,11 +55,12 @@ class Looks(Sequence[Choice]):
         return self.members[index][0]
 
     def draw(self, among: list[Choice], chance: Chance) -> Choice:
-        """One of some that look the same: each piece that the chooser cannot see is picked by chance."""
+        """One of some that look the same: each piece that the chooser cannot see is picked by chance, by where it lies
+        and not by what it is. The rules come upon pieces in an order that depends on which of them are copies."""
         for place in range(len(self._hidden(among[0]))):
             if len(among) > 1:
                 pieces = [self._hidden(choice)[place] for choice in among]
-                picked = chance.pick(list(dict.fromkeys(pieces)))[0]
+                picked = chance.pick(sorted(set(pieces), key=self._lies))[0]
                 among = [choice for choice, piece in zip(among, pieces, strict=True) if piece == picked]
         return among[0]
 
@@ -86,7 +91,7 @@ def by_look(machine: Machine, player: int, decision: Decision, listing: Listing,
         # In which order the rules come upon hidden pieces must not be told by the order of the options.
         unsorted = not any(hidden(choice) for members in groups.values() for choice in members)
         found.extend(list(groups[look]) for look in (groups if unsorted else sorted(groups)))
-    return Looks(found, hidden)
+    return Looks(found, hidden, lambda piece: machine.Z[machine.W[piece]].index(piece))
 
 
 def _types(action: t.Action, picking: bool) -> list[t.Type]:

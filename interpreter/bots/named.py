@@ -75,6 +75,12 @@ def _number(name: str, digits: str, least: int, where: str) -> int:
     return number
 
 
+def minds_the_clock(text: str) -> bool:
+    """Does it decide otherwise on a busy machine? Of a bot of somebody's own nobody knows."""
+    found = _SEARCH.match(LEVELS.get(text, text))
+    return (found is not None and found["ms"] is not None) or _OWN.match(text) is not None
+
+
 def own_source(text: str) -> str | None:
     """The text of the file that a bot of somebody's own is in; None of other bots."""
     own = _OWN.match(text)

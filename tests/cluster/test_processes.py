@@ -18,7 +18,7 @@ from tgame.batch.tasks import Record, Task
 from tgame.dsl.checked import Configuration
 from tgame.interpreter.bots.named import BotError
 
-HERE, PROCESSES = Where(1), Where(2)
+HERE, PROCESSES = Where(1), Where(2, meanwhile=False)
 
 
 def test_as_many_processes_as_one_likes_give_the_same() -> None:

@@ -1,4 +1,4 @@
-"""Every example is clean, plays to its end in every configuration, and tells one story however it is played."""
+"""Every example is clean, its scenarios pass, and both programs made of it tell one story."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import pytest
 from benchmarks.lengths import rules_lines
 from tests import agreement
 from tgame.api import load
-from tgame.checking import promises
 from tgame.dsl.checked import Configuration
 from tgame.dsl.lint import lint
 from tgame.interpreter.game import Edition, Game
@@ -23,7 +22,6 @@ CLASSICS = sorted((ROOT / "examples" / "classics").glob("*.tgame"))
 EXAMPLES = [*LESSONS, *CLASSICS]
 CORNERS = sorted((Path(__file__).parent / "corners").glob("*.tgame"))
 EVERY = [*EXAMPLES, *CORNERS]
-PLAYOUTS = 20
 MOST_CONFIGURATIONS = 8
 
 example = pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
@@ -83,12 +81,6 @@ def test_scenarios_of_corners_pass(path: Path) -> None:
 
 @every
 class TestPlay:
-    def test_random_matches_end_and_keep_the_invariants(self, path: Path) -> None:
-        for configuration in sample(path):
-            edition = game(path).edition(configuration, invariants=True)
-            for seed in range(PLAYOUTS):
-                assert edition.playout(seed).decisions < agreement.LONG
-
     def test_stepper_and_playout_agree(self, path: Path) -> None:
         for configuration in sample(path):
             for seed in range(4):
@@ -99,21 +91,9 @@ class TestPlay:
         for edition in outermost(path):
             agreement.every_name_has_a_value(edition)
 
-    def test_copies_agree(self, path: Path) -> None:
-        for edition in outermost(path):
-            promises.copies_agree(edition, 1)
-
-    def test_saved_matches_agree(self, path: Path) -> None:
-        for edition in outermost(path):
-            promises.saves_agree(edition, 2)
-
     def test_notations_are_unique(self, path: Path) -> None:
         for edition in outermost(path):
             agreement.notations_are_unique(edition, 3)
-
-    def test_order_of_simultaneous_answers_does_not_matter(self, path: Path) -> None:
-        tried = [promises.order_of_answers_does_not_matter(edition, 4) for edition in outermost(path)]
-        assert any(tried) == any(edition.program.analysis.has_together for edition in outermost(path))
 
 
 def test_three_examples_speak_french() -> None:

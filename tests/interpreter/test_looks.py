@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from random import Random
 
 import tgame
 from tests.agreement import stepper_and_playout_agree
+from tgame.checking.secrets.exchange import known_to, swapped, unseen_swap
 from tgame.interpreter.match import Match
 
 UNSEEN = Path(__file__).parents[1] / "examples" / "corners" / "unseen_heaps.tgame"
@@ -52,6 +54,20 @@ def test_a_face_is_refused_whether_it_lies_there_or_not() -> None:
     held = match.view(0).zone("hand[P1]").pieces[0]
     assert held is not None
     assert {str(match.answer(face)) for face in faces if held.face not in face} == refused
+
+
+def test_which_it_takes_depends_on_where_they_lie_and_not_on_which_are_copies() -> None:
+    game = tgame.loads(BAG.replace("x1", "x2"))
+    for seed in range(40):
+        match = game.new(2, seed)
+        random = Random(seed)
+        swap = unseen_swap(match, 0, known_to(match, 0), random)
+        twin = swapped(match, swap)
+        for each in (match, twin):
+            each.answer("draw(Card(suit: red))")
+        hand = match.machine.program.layout.zones["hand"].first
+        (taken,), (other,) = (each.machine.Z[hand] for each in (match, twin))
+        assert other == swap[taken]
 
 
 def test_chance_takes_each_of_them_alike() -> None:

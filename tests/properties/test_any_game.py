@@ -1,4 +1,4 @@
-"""What holds for every match of every game, whatever is answered."""
+"""What the engine promises for every match of every game, whatever is answered, beyond what `tgame check` tries."""
 
 from __future__ import annotations
 
@@ -12,22 +12,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import tgame
 from tests.properties.matches import (
     GAMES,
     LESSONS,
     RULE_FILES,
-    edition_of,
     editions,
-    every_configuration,
-    load,
     play,
     state,
 )
-from tgame.checking import promises
-from tgame.dsl import checked as t
-from tgame.dsl.checked.walk import statements
-from tgame.dsl.configurations import Configuration
 from tgame.interpreter.chance import BOTS, PLAY, SET_UP, Chance, Tape, TapeReader, stream
 
 paths = pytest.mark.parametrize("path", RULE_FILES, ids=lambda path: path.stem)
@@ -74,38 +66,6 @@ def test_every_option_is_accepted_and_none_other(path: Path, seed: int, decision
                 assert str(refused)
         assert match.answer(len(ask.options), player) is not None
         assert state(match) == before, "a refused answer changed something"
-
-
-@paths
-def test_random_matches_end(path: Path) -> None:
-    game = load(path)
-    for configuration in game.configurations()[:40]:
-        edition = game.edition(configuration, invariants=True)
-        for seed in range(5):
-            assert len(edition.playout(seed).scores) == configuration.players
-
-
-@paths
-@few
-@given(**points)
-def test_saving_copying_undoing_and_replaying_agree(path: Path, seed: int, decisions: int, which: int) -> None:
-    edition = editions(path)[which % len(editions(path))]
-    match = play(edition, seed, decisions)
-    expected = state(match)
-    assert state(match.copy()) == expected
-    again = tgame.match_from_json(load(path), match.to_json())
-    assert state(again) == expected
-    if match.awaited:
-        player = match.awaited[0]
-        ask = match.ask(player)
-        assert ask is not None
-        twin = match.copy()
-        match.answer(ask.options[0])
-        assert state(twin) == expected, "a copy changed with its original"
-        assert twin.answer(0, player) is None
-        assert state(twin) == state(match), "a copy goes on differently"
-        assert match.undo()
-        assert state(match) == expected
 
 
 _SCRIPT = """
@@ -176,13 +136,3 @@ def test_playouts_with_other_bots_have_the_same_set_up(path: Path) -> None:
             edition.program.playout(TapeReader(tape), Chance(stream(7, PLAY).random), bots)
             found.append(tape.numbers)
         assert found == [found[0]] * 4
-
-
-@every_configuration()
-def test_whoever_answers_first_the_same_comes_of_it(path: Path, configuration: Configuration) -> None:
-    """In every simultaneous choice of a match; in the first of each match, in every order there is."""
-    together = any(
-        isinstance(stmt, t.Together) for stmt in statements(edition_of(path, configuration).program.game.flow)
-    )
-    tried = promises.order_of_answers_does_not_matter(edition_of(path, configuration), 3, thorough=1) if together else 0
-    assert bool(tried) == together

@@ -1,4 +1,4 @@
-"""Nobody learns what they may not see; and the test that says so can fail."""
+"""The search for leaks can fail: a leak that is planted in the engine, or in the rules of a game, is noticed."""
 
 from __future__ import annotations
 
@@ -8,25 +8,17 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import tgame
 from tests.properties.matches import (
     CLASSICS,
     GAMES,
-    LESSONS,
-    RULE_FILES,
-    edition_of,
     editions,
-    every_configuration,
     load,
-    play,
     positions,
-    state,
 )
 from tgame.checking.secrets import Leak, leaks
-from tgame.checking.secrets.exchange import known_to, knows, swapped, unseen_swap
+from tgame.checking.secrets.exchange import known_to, unseen_swap
 from tgame.checking.secrets.search import RECENT, TAKEN, difference
 from tgame.dsl.checked import Expr
 from tgame.dsl.configurations import Configuration
@@ -38,7 +30,7 @@ from tgame.interpreter.telling import Listener
 from tgame.interpreter.view import View, view
 
 UNSEEN = Path(__file__).parents[1] / "examples" / "corners" / "unseen_heaps.tgame"
-POSITIONS = int(os.environ.get("POSITIONS", "15"))  # of each configuration of the games; `make leaks` looks at more
+POSITIONS = int(os.environ.get("POSITIONS", "15"))  # in eights; `make leaks` looks at more
 
 # Everyone chooses two cards of a hidden hand, one to lie open and one to lie hidden; other cards may not be kept.
 TOGETHER = tgame.loads(
@@ -77,15 +69,6 @@ winner most(p in players: score(p))
 """,
     "pairs.tgame",
 ).edition(Configuration(3))
-
-points = {"seed": st.integers(0, 10_000), "decisions": st.integers(0, 150), "which": st.integers(0, 1_000)}
-
-
-@every_configuration()
-def test_what_is_hidden_stays_hidden(path: Path, configuration: Configuration) -> None:
-    random = Random(1)
-    for number, match in enumerate(positions(edition_of(path, configuration), POSITIONS)):
-        assert list(leaks(match, random, choices=number % 5 == 0, documents=number % 4 == 1)) == []
 
 
 def test_a_log_that_names_what_somebody_took_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,48 +188,6 @@ def test_nothing_leaks_there_otherwise() -> None:
     random = Random(1)
     for number, match in enumerate(positions(TOGETHER, 8 * POSITIONS)):
         assert list(leaks(match, random, documents=number % 2 == 1)) == []
-
-
-@pytest.mark.parametrize("path", [*LESSONS, *CLASSICS, UNSEEN], ids=lambda path: path.stem)
-@settings(max_examples=15, deadline=None)
-@given(**points)
-def test_what_examples_hide_stays_hidden(path: Path, seed: int, decisions: int, which: int) -> None:
-    match = play(editions(path)[which % len(editions(path))], seed, decisions)
-    random = Random(seed)
-    assert list(leaks(match, random, documents=seed % 4 == 1)) == []
-
-
-@pytest.mark.parametrize("path", RULE_FILES, ids=lambda path: path.stem)
-@settings(max_examples=10, deadline=None)
-@given(**points)
-def test_no_answer_finds_what_is_hidden(path: Path, seed: int, decisions: int, which: int) -> None:
-    """A face that a player knows of no piece is refused, and for a reason that tells nothing."""
-    match = play(editions(path)[which % len(editions(path))], seed, decisions)
-    random = Random(seed)
-    for player in match.awaited:
-        ask = match.ask(player)
-        assert ask is not None
-        twin = swapped(match, unseen_swap(match, player, known_to(match, player), random))
-        faces = _hidden_faces(match, player)
-        before = state(match)
-        for face in random.sample(faces, min(3, len(faces))):
-            for action in ask.decision.actions:
-                text = f"{action.name}({', '.join([face] * len(action.chosen))})"
-                if action.chosen and text not in ask.written:
-                    refused = match.answer(text, player)
-                    assert refused is not None
-                    assert refused == twin.answer(text, player)
-        assert state(match) == before
-
-
-def _hidden_faces(match: Match, player: int) -> list[str]:
-    """The faces of pieces of which a player knows none, as an answer would write them."""
-    machine, notation = match.machine, match.edition.notation
-    known = knows(machine, player, machine.K)
-    faces = {notation.face(piece): known[piece] for piece in range(len(known))}
-    for piece, seen_it in enumerate(known):
-        faces[notation.face(piece)] |= seen_it
-    return [face for face, seen_it in faces.items() if not seen_it]
 
 
 def _loosened(path: Path) -> list[tuple[str, str]]:

@@ -32,9 +32,13 @@ def play(tasks: Sequence[Task], unit: Unit) -> Record:
     return evolve(found, task=number)
 
 
+def can_interrupt() -> bool:
+    return hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+
+
 @contextmanager
 def _alarm(seconds: float) -> Iterator[None]:
-    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+    if not can_interrupt():
         yield
         return
 

@@ -7,7 +7,7 @@ the matches are played is somebody else's business.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 from time import monotonic
 
@@ -18,23 +18,27 @@ from tgame.checking import examine, leaking, promised
 from tgame.checking.failures import NO_DECISION, Failure, Failures, Sort
 from tgame.checking.notes import notes
 from tgame.checking.report import LEAKS, PROMISES, Report, Searched, Shown, grouped
-from tgame.checking.sampling import sample
+from tgame.checking.sampling import MOST, sample
 from tgame.checking.showing import show
 from tgame.checking.tally import Tally
+from tgame.dsl.configurations import configurations as listed
 from tgame.interpreter.game import Game
 
 SLOWEST = 20.0  # seconds that one match may take
 _ENOUGH_FAILED = 0.15  # of the time, after which nobody waits for more of what failed already
 _MOST_SHOWN = 5  # failures, each with a match
+MOST_LISTED = 10_000  # configurations, of which a file can have millions
 
 
 @frozen
 class Extent:
-    """How much is played: so many seconds, or so many matches of each configuration, or until either is used up."""
+    """How much is played: so many seconds, or so many matches of each configuration, or until either is used up; and of
+    how many configurations at most, None for all."""
 
     seconds: float | None
     matches: int | None = None
     seed: int = 0
+    configurations: int | None = MOST
 
 
 @frozen
@@ -61,16 +65,24 @@ LOOKS = (
 
 
 class Check:
-    def __init__(self, game: Game, extent: Extent, limit: int = LIMIT, seconds: float = SLOWEST) -> None:
-        """A match is given up after so many decisions or seconds. Raises RuleFileError when a configuration has
-        errors."""
+    def __init__(
+        self,
+        game: Game,
+        extent: Extent,
+        limit: int = LIMIT,
+        seconds: float = SLOWEST,
+        looks: Sequence[Look] = LOOKS,
+    ) -> None:
+        """A match is given up after so many decisions or seconds. Raises RuleFileError when a configuration that is
+        played has errors."""
         self.game = game
         self.extent = extent
-        self.every = game.configurations()
-        self.chosen = sample(self.every)
+        self.looks = looks
+        self.every = list(listed(game.checked.rule_file, MOST_LISTED))
+        self.chosen = sample(self.every, extent.configurations)
         source = game.checked.source
         base = Task(source.text, source.name, self.chosen[0], "", limit=limit, seconds=seconds, invariants=True)
-        self.tasks = [evolve(base, configuration=c, how=look.how) for look in LOOKS for c in self.chosen]
+        self.tasks = [evolve(base, configuration=c, how=look.how) for look in looks for c in self.chosen]
         # Those that the runner has anyway, if it plays in this process.
         self._editions = {task.configuration: edition_of(task) for task in self.tasks[: len(self.chosen)]}
         self._tallies = {configuration: Tally() for configuration in self.chosen}
@@ -80,13 +92,13 @@ class Check:
     @property
     def total(self) -> int | None:
         """How many matches that are, at most; None if time decides."""
-        each = [look.matches(self.extent) for look in LOOKS]
+        each = [look.matches(self.extent) for look in self.looks]
         return None if None in each else len(self.chosen) * sum(number or 0 for number in each)
 
     def wants(self, unit: Unit) -> bool:
         """Is this match one of those that are played, if there is time enough?"""
         task, seed = unit
-        most, number = LOOKS[task // len(self.chosen)].matches(self.extent), seed - self.extent.seed
+        most, number = self.looks[task // len(self.chosen)].matches(self.extent), seed - self.extent.seed
         return number >= 0 and (most is None or number < most)
 
     def units(self) -> Iterator[Unit]:
@@ -95,7 +107,7 @@ class Check:
         began = monotonic()
         until = 0.0
         seconds, first = self.extent.seconds, self.extent.seed
-        for number, look in enumerate(LOOKS):
+        for number, look in enumerate(self.looks):
             until += look.share
             most = look.matches(self.extent)
             for seed in count(first) if most is None else range(first, first + most):
@@ -110,7 +122,7 @@ class Check:
                 break
 
     def add(self, record: Record) -> None:
-        look = LOOKS[record.task // len(self.chosen)]
+        look = self.looks[record.task // len(self.chosen)]
         configuration = self.chosen[record.task % len(self.chosen)]
         if look.name == RULES:
             self._tallies[configuration].add(record, configuration.players)

@@ -1,7 +1,8 @@
 """Which configurations of a game are checked: all, or where there are very many, some that between them have every
 player number, every variant and every value of every option.
 
-In: all configurations, in order. Out: those that are played, in the same order. It knows nothing of rules.
+In: all configurations, in order, and how many are wanted at most. Out: those that are played, in the same order. It
+knows nothing of rules.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from tgame.dsl.checked import Configuration
 MOST = 40
 
 
-def sample(every: Sequence[Configuration], most: int = MOST) -> list[Configuration]:
-    if len(every) <= most:
+def sample(every: Sequence[Configuration], most: int | None = MOST) -> list[Configuration]:
+    """So many at most; None for all of them."""
+    if most is None or len(every) <= most:
         return list(every)
     chosen = {0}
     seen = _parts(every[0])

@@ -25,6 +25,16 @@ if TYPE_CHECKING:
 
 _SECONDS = 30.0
 _SLOWEST = 20.0  # seconds of a match
+_CONFIGURATIONS = 40
+
+
+def _configurations(ctx: click.Context, param: click.Parameter, value: str) -> int | None:
+    """A number; None for all."""
+    if value == "all":
+        return None
+    if not (value.isascii() and value.isdecimal() and int(value) > 0):
+        raise click.BadParameter(f"{value!r} is neither a number from 1 on nor `all`", ctx, param)
+    return int(value)
 
 
 @click.command("check")
@@ -33,13 +43,22 @@ _SLOWEST = 20.0  # seconds of a match
 @click.option(
     "--matches", "-n", type=click.IntRange(1, 1_000_000), metavar="N", help="Matches of each configuration instead."
 )
+@click.option(
+    "--configurations",
+    default=str(_CONFIGURATIONS),
+    show_default=True,
+    metavar="N|all",
+    callback=_configurations,
+    help="Of how many configurations, where there are more: a sample with every player number, variant and value.",
+)
 @click.option("--seed", "-s", type=click.IntRange(min=0), default=0, metavar="S", help="The seed of the first match.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
-@running_options(jobs=1, at_random=_SLOWEST, bots=False)
+@running_options(at_random=_SLOWEST, bots=False)
 def command(
     files: tuple[str, ...],
     time: float | None,
     matches: int | None,
+    configurations: int | None,
     seed: int,
     as_json: bool,
     running: Running,
@@ -59,7 +78,7 @@ def command(
     \b
     Examples:
       tgame check my_game.tgame
-      tgame check brigands --time 120 --jobs 2
+      tgame check brigands --time 120 --configurations all
       tgame check my_game.tgame --matches 100 --json
     """
     paths = list(dict.fromkeys(files))
@@ -73,7 +92,8 @@ def command(
     runs: list[Matches] = []
     for number, path in enumerate(paths, 1):
         place = f" ({number} of {len(paths)})" if len(paths) > 1 else ""
-        report, played = _checked(load(path, as_json), Extent(time, matches, seed), running, place, as_json)
+        extent = Extent(time, matches, seed, configurations)
+        report, played = _checked(load(path, as_json), extent, running, place, as_json)
         if not as_json:
             _show(report, path)
         reports.append(report)
@@ -150,6 +170,9 @@ def _save(report: Report, failure: Failure, path: str) -> None:
             write_whole(str(kept), shown.saved + "\n")
             say(f"  The match, {shown.decisions:,} decisions: {called()} {shlex.join(['replay', str(kept)])}")
     again = ["check", path, "--matches", "1", "--seed", str(failure.seed)]
+    if len(report.played) != min(report.every, _CONFIGURATIONS):
+        many = "all" if len(report.played) == report.every else str(len(report.played))
+        again += ["--configurations", many]
     say(f"  Again: {called()} {shlex.join(again)}")
     if failure.ours:
         say("  This is a mistake in tgame, not in the rules: please report it, with the rule file and the match.")

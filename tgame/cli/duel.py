@@ -50,7 +50,7 @@ _WIDEST = len("[100.0%, 100.0%]")
 @click.option(
     "--option", "-o", "options", multiple=True, metavar="NAME=VALUE", callback=settings, help="Set an option."
 )
-@running_options(jobs=1)
+@running_options()
 def command(
     file: str,
     bots: list[str],

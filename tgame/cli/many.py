@@ -6,6 +6,7 @@ what there was.
 
 from __future__ import annotations
 
+import os
 import signal
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -32,13 +33,21 @@ _Command = TypeVar("_Command", bound=Callable[..., Any])
 class Running:
     """Where matches are played, what each may take, and where records go."""
 
-    jobs: int
+    jobs: int | None
     cluster: str | None
     records: Path | None
     resume: bool
     limit: int
     _seconds: float | None
     _at_random: float = SECONDS
+
+    def processes(self, bots: Iterable[str]) -> int:
+        """On all cores, unless bots would have less of one for the time that they are given."""
+        from tgame.interpreter.bots.named import minds_the_clock
+
+        if self.jobs is not None:
+            return self.jobs
+        return 1 if any(map(minds_the_clock, bots)) else _cores()
 
     def seconds(self, bots: Sequence[str] = ()) -> float:
         """How long a match may take: long, where somebody thinks."""
@@ -47,12 +56,19 @@ class Running:
         return self._at_random if set(bots) <= {"random"} else _SECONDS_OF_THINKERS
 
 
-def running_options(jobs: int, at_random: float = SECONDS, bots: bool = True) -> Callable[[_Command], _Command]:
+def _cores() -> int:
+    """Those that this process may use."""
+    allowed = getattr(os, "sched_getaffinity", None)
+    return len(allowed(0)) if allowed is not None else os.cpu_count() or 1
+
+
+def running_options(at_random: float = SECONDS, bots: bool = True) -> Callable[[_Command], _Command]:
     """The options of such a command, which gets them as `running`; without `bots`, all play at random."""
     slowest = f"{at_random:.0f} at random, 1,800 if somebody thinks" if bots else f"{at_random:.0f} if not given"
+    usual = "one for each core" + (", but one in all if a bot goes by the clock" if bots else "")
     options = [
-        click.option("--jobs", "-j", type=click.IntRange(1, 256), default=jobs, show_default=True, metavar="N",
-                     help="Play in so many processes."),
+        click.option("--jobs", "-j", type=click.IntRange(1, 256), metavar="N",
+                     help=f"Play in so many processes; if not given, {usual}."),
         click.option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster, by the address of its scheduler."),
         click.option("--records", type=click.Path(path_type=Path), metavar="FILE",
                      help="Write a record of each match: JSON Lines, or a folder of Parquet if it ends in .parquet."),
@@ -66,7 +82,7 @@ def running_options(jobs: int, at_random: float = SECONDS, bots: bool = True) ->
     def decorate(command: _Command) -> _Command:
         def gathered(
             *args: Any,
-            jobs: int,
+            jobs: int | None,
             cluster: str | None,
             records: Path | None,
             resume: bool,
@@ -147,7 +163,8 @@ class Matches:
                 progress.add(known=True)
                 yield record
             units = left(units, known)
-        found = run(self.tasks, units, Where(self.running.jobs, self.running.cluster))
+        processes = self.running.processes({bot for task in self.tasks for bot in task.bots})
+        found = run(self.tasks, units, Where(processes, self.running.cluster))
         try:
             with _Interrupts() as interrupts:
                 for record in interrupts.during(found):

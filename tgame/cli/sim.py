@@ -76,7 +76,7 @@ _MOST = 10_000_000
 @click.option("--report", "page", type=click.Path(), metavar="FILE.html", help="Write a page with pictures, too.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print a table of comma-separated values instead.")
-@running_options(jobs=1)
+@running_options()
 def command(
     file: str,
     matches: int | None,
@@ -102,7 +102,7 @@ def command(
 
     \b
     Examples:
-      tgame sim brigands --players 3 --matches 10000 --jobs 2
+      tgame sim brigands --players 3 --matches 10000
       tgame sim treasure_seekers --bots search:50,greedy --matches 100
       tgame sim my_game.tgame --compare my_other_game.tgame
       tgame sim colorful_treasure --sweep players=2,3,4

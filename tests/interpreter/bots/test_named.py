@@ -8,7 +8,7 @@ import pytest
 
 from tgame.interpreter.bots.at_random import AtRandom
 from tgame.interpreter.bots.greedy import Greedy
-from tgame.interpreter.bots.named import LEVELS, BotError, bot_maker
+from tgame.interpreter.bots.named import LEVELS, BotError, bot_maker, minds_the_clock
 from tgame.interpreter.bots.search import Search
 
 ALL = "random, greedy, search:N, search:Nms, search:N+AHEAD, forgetful:K, easy, normal, strong, FILE.py:CLASS"
@@ -78,6 +78,16 @@ def test_too_far_ahead() -> None:
 def test_a_search_has_a_bound() -> None:
     with pytest.raises(ValueError, match="a search needs a bound: simulations or seconds"):
         Search(1)
+
+
+@pytest.mark.parametrize("name", ["search:500ms", "search:500ms+8", "normal", "strong", "mine.py:Own"])
+def test_those_who_mind_the_clock(name: str) -> None:
+    assert minds_the_clock(name)
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "easy", "search:500", "search:500+8", "forgetful:5"])
+def test_those_who_do_not(name: str) -> None:
+    assert not minds_the_clock(name)
 
 
 class TestOwn:

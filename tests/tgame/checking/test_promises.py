@@ -107,8 +107,8 @@ def test_a_broken_promise_ends_with_status_3_and_a_saved_match(monkeypatch: pyte
         return twin
 
     monkeypatch.setattr(Machine, "copy", shallow)
-    result = tgame("check", str(CLASSICS / "pig.tgame"), "--matches", "1")
+    result = tgame("check", str(CLASSICS / "pig.tgame"), "--matches", "1", "--configurations", "2")
     assert result.exit_code == 3
     assert "changes the match it was made of" in result.stdout
-    (kept,) = (tmp_path / "tgame" / "check").glob("*.json")
+    (kept,) = (tmp_path / "tgame" / "check").glob("pig-copy-*.json")
     assert f"tgame replay {kept}" in result.stdout

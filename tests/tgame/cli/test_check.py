@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -10,7 +11,7 @@ import pytest
 
 from tests.tgame.checking.faults import CLASSICS
 from tests.tgame.cli.calls import ROOT, SMALL, program, small, tgame
-from tgame.batch import work
+from tgame.batch import pool, run, work
 from tgame.batch.tasks import Record, Task, Unit
 
 NIM = str(CLASSICS / "nim.tgame")
@@ -51,24 +52,31 @@ def test_a_failure_has_a_place_a_story_and_a_scenario(tmp_path: Path) -> None:
     assert ": broken: nobody has two coins\n" in tested.stdout
 
 
-def test_the_same_is_said_with_any_number_of_processes(tmp_path: Path) -> None:
-    path = small(tmp_path, BROKEN)
-    said = [tgame("check", path, "--matches", "8", "--seed", "3", "--jobs", jobs).stdout for jobs in ("1", "2")]
-    assert said[0] == said[1]
-    assert said[0] != tgame("check", path, "--matches", "8", "--seed", "300").stdout
-
-
 @pytest.mark.parametrize("text", [SMALL, BROKEN], ids=["clean", "broken"])
-def test_the_document_is_the_same_too(text: str, tmp_path: Path) -> None:
+def test_the_same_is_said_with_any_number_of_processes(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "Where", partial(run.Where, meanwhile=False))
     path = small(tmp_path, text)
-    said = [json.loads(tgame("check", path, "-n", "8", "--json", "--jobs", jobs).stdout) for jobs in ("1", "2")]
+    words = ["check", path, "-n", "4", "--configurations", "6", "--json"]
+    said = [json.loads(tgame(*words, "--seed", "3", "--jobs", jobs).stdout) for jobs in ("1", "2")]
     assert said[0] == said[1]
+    assert said[0] != json.loads(tgame(*words, "--seed", "300", "--jobs", "1").stdout)
+
+
+def test_what_is_short_needs_no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    def started(*_: object) -> None:
+        raise AssertionError("a process was started")
+
+    monkeypatch.setattr(pool, "Worker", started)
+    monkeypatch.setattr(pool, "_ALONE", 600.0)
+    assert tgame("check", NIM, "-n", "1", "--configurations", "2", "--jobs", "8").exit_code == 0
 
 
 class TestRecords:
     def test_killed_and_resumed_it_is_as_if_it_had_never_stopped(self, tmp_path: Path) -> None:
         path, records = small(tmp_path, BROKEN), tmp_path / "records.jsonl"
-        words = ["check", path, "-n", "60", "--json"]
+        words = ["check", path, "-n", "20", "--json"]
         whole = json.loads(tgame(*words).stdout)
         command = [sys.executable, "-c", "from tgame.cli import main; main()", *words, "--records", str(records)]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT)
@@ -162,8 +170,26 @@ winner most(p in players: score(p))
 
 
 def test_very_many_configurations_are_sampled_and_it_is_said(tmp_path: Path) -> None:
-    result = tgame("check", small(tmp_path, MANY), "--matches", "1")
-    assert result.stdout.splitlines()[0].endswith(": 40 random matches in 40 of 384 configurations")
+    path = small(tmp_path, MANY)
+
+    def played(*words: str) -> str:
+        return tgame("check", path, "--matches", "1", *words).stdout.splitlines()[0].partition(": ")[2]
+
+    assert played() == "40 random matches in 40 of 384 configurations"
+    assert played("--configurations", "3") == "3 random matches in 3 of 384 configurations"
+    assert played("--configurations", "all") == "384 random matches in 384 configurations"
+    document = json.loads(tgame("check", path, "-n", "1", "--configurations", "3", "--json").stdout)["files"][0]
+    assert (document["configurations"], len(document["played"])) == (384, 3)
+
+
+def test_those_of_more_players_are_reached_however_many_there_are(tmp_path: Path) -> None:
+    """Of 4,608 configurations the first 2,304 have two players."""
+    text = MANY.replace("option pay", "option more: 1..12 = 1\noption pay")
+    (document,) = json.loads(
+        tgame("check", small(tmp_path, text), "-n", "1", "--configurations", "3", "--json").stdout
+    )["files"]
+    assert document["configurations"] == 2 * 2**6 * 3 * 12
+    assert {setting["players"] for setting in document["played"]} == {2, 3}
 
 
 def test_several_files_and_json(tmp_path: Path) -> None:
@@ -202,7 +228,13 @@ def test_as_a_program_of_its_own(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (1, b"")
 
 
-@pytest.mark.parametrize("words", [["--matches", "0"], ["--time", "-1"], ["--jobs", "0"], ["--seed", "-1"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        *(["--matches", "0"], ["--time", "-1"], ["--jobs", "0"], ["--seed", "-1"]),
+        *(["--configurations", "0"], ["--configurations", "every"]),
+    ],
+)
 def test_numbers_that_make_no_sense(words: list[str]) -> None:
     assert tgame("check", NIM, *words).exit_code == 2
 

@@ -78,7 +78,7 @@ def setting(
 
 
 def records(played: Setting, jobs: int = 1) -> list[Record]:
-    return list(run(list(played.tasks()), units([played]), Where(jobs)))
+    return list(run(list(played.tasks()), units([played]), Where(jobs, meanwhile=False)))
 
 
 def told(played: Setting, found: Sequence[Record] | None = None) -> Findings:

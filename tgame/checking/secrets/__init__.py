@@ -5,6 +5,6 @@
 
 from tgame.checking.secrets.leak import Exchange, Leak
 from tgame.checking.secrets.search import leaks
-from tgame.checking.secrets.since_deal import leaks_since_deal, noticed_again
+from tgame.checking.secrets.since_deal import LONGEST, leaks_since_deal, noticed_again
 
-__all__ = ["Exchange", "Leak", "leaks", "leaks_since_deal", "noticed_again"]
+__all__ = ["LONGEST", "Exchange", "Leak", "leaks", "leaks_since_deal", "noticed_again"]

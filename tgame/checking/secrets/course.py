@@ -86,15 +86,17 @@ def carried_over(answer: Answer, twin: Match, swap: Mapping[int, int]) -> int | 
     if answer.player not in twin.awaited:
         return None
     asked = Asked(twin.machine, answer.player)
-    if answer.key in asked.keys:
-        return asked.keys.index(answer.key)
-    if answer.choice is None:
-        return None
+    alike = [place for place, key in enumerate(asked.keys) if key == answer.key]
+    if len(alike) == 1 or answer.choice is None:
+        return next(iter(alike), None)
     offer, chosen = answer.choice
     if offer >= len(asked.decision.actions) or asked.decision.node != _node(answer.key):
-        return None
+        return next(iter(alike), None)
     wanted = offer, renamed_answer(chosen, asked.decision, offer, dict(swap), asked.picking)
-    return next((place for place, choice in enumerate(asked.options) if choice == wanted), None)
+    same = [place for place, choice in enumerate(asked.options) if choice == wanted]
+    # Of copies that look alike to whoever chooses, the very one.
+    found = [*(place for place in same if place in alike), *alike] if alike else same
+    return next(iter(found), None)
 
 
 def _node(key: Key) -> object:

@@ -53,9 +53,18 @@ def _in_heap(machine: Machine, piece: int) -> bool:
 def told_apart(before: Match, both: tuple[Match, Match], pieces: set[int], player: int | None, acts: int) -> bool:
     """Does the log tell a player two matches apart that look the same, though these pieces never came to lie open?"""
     one, other = both
+    if any(lies_open(before, piece, player) for piece in pieces):
+        return False  # whoever sees what there is to take may be told what was taken
     if any(came_open(before, match, pieces, player) for match in both) or one.view(player) != other.view(player):
         return False
     return log_seen(one, player, {}, acts) != log_seen(other, player, {}, acts)
+
+
+def lies_open(match: Match, piece: int, player: int | None) -> bool:
+    """Does this player see it where it lies? By the rules' declarations, not the record."""
+    machine, program = match.machine, match.machine.program
+    seen_there = program.seen[program.zone_of[machine.W[piece]]]
+    return bool(machine.V[program.up] >> piece & 1) or sees(seen_there, player, program.everyone)
 
 
 def came_open(before: Match, after: Match, pieces: set[int], player: int | None) -> bool:
