@@ -7,18 +7,13 @@ are to blame, which often stand before the place where reading stopped. Texts an
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from difflib import get_close_matches
 
 from attrs import frozen
 
 from tgame.dsl.elsewhere import HABITS
-from tgame.dsl.words import DECLARATIONS, SCENARIO_WORDS, STATEMENTS
 
 _TEXT = re.compile(r'"[^"\n]*"?')
 _COMMENT = re.compile(r"#.*")
-_FIRST_WORD = re.compile(r"\s*(?P<at>[A-Za-z_]\w*)(?:\s+[\w\"(\[]|\s*:)")
-_ALIKE = 0.7
 
 
 @frozen
@@ -31,9 +26,8 @@ class Remedy:
     hint: str
 
 
-def remedy(line: str, column: int, margin: bool) -> Remedy | None:
-    """What helps where the line could not be read at this column; nothing, if no habit is known. `margin`, where
-    a declaration is expected."""
+def remedy(line: str, column: int) -> Remedy | None:
+    """What helps where the line could not be read at this column; nothing, if no habit is known."""
     code = masked(line)
     for habit in HABITS:
         for found in re.finditer(habit.pattern, code):
@@ -44,7 +38,7 @@ def remedy(line: str, column: int, margin: bool) -> Remedy | None:
                 start, end = found.span("at")
                 end = start + len(line[start:end].rstrip())
                 return Remedy(start, end, habit.message.format(**said), habit.hint.format(**said))
-    return _misspelt(code, column, margin)
+    return None
 
 
 def masked(line: str) -> str:
@@ -55,21 +49,3 @@ def masked(line: str) -> str:
 
 def _blanks(code: str, place: int) -> int:
     return len(code[place:]) - len(code[place:].lstrip())
-
-
-def _misspelt(code: str, column: int, margin: bool) -> Remedy | None:
-    """The line begins with a word that nearly is one of the language."""
-    found = _FIRST_WORD.match(code)
-    if found is None or found.start("at") > column:
-        return None
-    word = found["at"]
-    for meant in _meant(word, margin):
-        start, end = found.span("at")
-        return Remedy(start, end, f"`{word}` is not a word of the language", f"did you mean `{meant}`?")
-    return None
-
-
-def _meant(word: str, margin: bool) -> Iterator[str]:
-    words = DECLARATIONS if margin else (*STATEMENTS, *SCENARIO_WORDS, "elif", "else", "tell")
-    if word not in words:
-        yield from get_close_matches(word.lower(), words, n=1, cutoff=_ALIKE)
