@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tgame.dsl import checked as t
+from tgame.dsl.checked.endings import Endings
 from tgame.dsl.checked.walk import blocks, statements
 from tgame.dsl.diagnostics import Span
 from tgame.interpreter.game import Edition
@@ -39,6 +40,7 @@ class _Artist:
         self.homes: dict[int, Frame] = {}
         self.again: dict[tuple[int, int], Frame] = {}
         self.order: dict[str, int] = {}
+        self.endings = Endings(self.game)
         self.ended = False
         self.count = 0
 
@@ -213,11 +215,20 @@ class _Artist:
         """Where a box leads, with the words on the arrow."""
         found: dict[int, list[str]] = {}
         for label, target in self.graph.leads(number):
-            found.setdefault(target, []).append(label)
+            if self._goes_on(node, label):
+                found.setdefault(target, []).append(label)
         for target, labels in found.items():
             if node.kind == "window" and target == number:
                 continue
             yield self._label(node, labels, whole=len(found) == 1), target
+
+    def _goes_on(self, node: Node, label: str) -> bool:
+        """Can this way be taken? Not after steps, or an act, by which the match is over or the phase left."""
+        match node.stmt, label.split():
+            case ((t.Decide(offers=offers) | t.Window(offers=offers)), ["act", place]):
+                action = offers[int(place)].action
+                return f"action {action}" in self.graph.routines or self.endings.through(self.game.actions[action].body)
+        return node.kind != "run" or self.endings.through(node.block)
 
     def _label(self, node: Node, labels: list[str], whole: bool) -> str:
         acts = [int(label.split()[1]) for label in labels if label.startswith("act ")]
