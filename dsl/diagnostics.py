@@ -34,8 +34,17 @@ class Label:
 
 
 @frozen
+class Edit:
+    """A stretch of the source text, and what is to stand there instead."""
+
+    span: Span
+    text: str = ""
+
+
+@frozen
 class Diagnostic:
-    """One finding. `where` names the configurations it holds for, when it does not hold for all of them."""
+    """One finding. `where` names the configurations it holds for, when it does not hold for all of them. `fix` mends
+    it, where that is certain: nothing but what was found is changed by it."""
 
     code: str
     message: str
@@ -44,6 +53,7 @@ class Diagnostic:
     severity: Severity = "error"
     labels: tuple[Label, ...] = ()
     where: str = ""
+    fix: tuple[Edit, ...] = ()
     source: Source | None = field(default=None, eq=False, repr=False)
 
     def in_source(self, source: Source) -> Diagnostic:

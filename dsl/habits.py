@@ -18,12 +18,13 @@ _COMMENT = re.compile(r"#.*")
 
 @frozen
 class Remedy:
-    """A stretch of a line, what is wrong with it, and what helps."""
+    """A stretch of a line, what is wrong with it, what helps, and what is to stand there if that is certain."""
 
     start: int
     end: int
     message: str
     hint: str
+    instead: str | None = None
 
 
 def remedy(line: str, column: int) -> Remedy | None:
@@ -37,7 +38,7 @@ def remedy(line: str, column: int) -> Remedy | None:
                 said = {name: line[found.start(name) : found.end(name)].strip() for name in found.groupdict()}
                 start, end = found.span("at")
                 end = start + len(line[start:end].rstrip())
-                return Remedy(start, end, habit.message.format(**said), habit.hint.format(**said))
+                return Remedy(start, end, habit.message.format(**said), habit.hint.format(**said), habit.instead)
     return None
 
 

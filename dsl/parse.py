@@ -28,7 +28,7 @@ from lark.indenter import DedentError, Indenter
 from tgame.dsl import ast
 from tgame.dsl.advice import did_you_mean
 from tgame.dsl.build import TreeBuilder
-from tgame.dsl.diagnostics import Diagnostic, Span
+from tgame.dsl.diagnostics import Diagnostic, Edit, Span
 from tgame.dsl.habits import masked, remedy
 from tgame.dsl.outline import bad_dedent, declarations, unclosed, without_declaration, word_at
 from tgame.dsl.slips import asked, misspelt_keyword
@@ -229,7 +229,9 @@ def _remedied(error: UnexpectedInput | DedentError, text: str, source: Source) -
     found = remedy(line, place - begin)
     if found is None:
         return None
-    return Diagnostic("TG010", found.message, Span(begin + found.start, begin + found.end), found.hint, source=source)
+    span = Span(begin + found.start, begin + found.end)
+    fix = () if found.instead is None else (Edit(span, found.instead),)
+    return Diagnostic("TG010", found.message, span, found.hint, fix=fix, source=source)
 
 
 def _misspelt(error: UnexpectedInput | DedentError, text: str, source: Source) -> tuple[Diagnostic | None, bool]:

@@ -84,7 +84,7 @@ RULE = GameRule(
     code="TG332",
     name="picks-none",
     summary="How many elements an action picks is a number that may be 0 or less.",
-    why="With nothing to pick, the action is possible all the same: it is offered, picks nothing, and uses up the turn.",
+    why="With nothing to pick, the action is possible all the same: it is offered, picks nothing, and uses up a turn.",
     bad="""
 action toss(count(hand[me]) - 3 cs in hand[me])
   move cs to discard

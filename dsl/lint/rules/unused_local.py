@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tgame.dsl import ast
+from tgame.dsl import checked as t
 from tgame.dsl.ast.walk import nodes
 from tgame.dsl.check import CheckedFile
 from tgame.dsl.diagnostics import Diagnostic, Span
+from tgame.dsl.lint.edits import without
+from tgame.dsl.lint.facts import Facts
+from tgame.dsl.lint.harmless import harmless
 from tgame.dsl.lint.rule import FileRule, Rule
 from tgame.dsl.lint.texts import names_told
 
@@ -21,7 +25,7 @@ def check(rule: Rule, checked: CheckedFile) -> Iterator[Diagnostic]:
             continue
         for node in nodes(decl):
             for block in _blocks(node):
-                yield from _lets(rule, block)
+                yield from _lets(rule, checked, block)
             match node:
                 case ast.Phase(loop=ast.Each(binder=binder), body=body, name=name) if binder.name != _ME:
                     if binder.name not in _mentioned([*body, *_asked(binder), *_hung(hooks, name)]):
@@ -47,11 +51,24 @@ def _blocks(node: ast.Node) -> Iterator[tuple[ast.Node, ...]]:
             yield block
 
 
-def _lets(rule: Rule, block: tuple[ast.Node, ...]) -> Iterator[Diagnostic]:
+def _lets(rule: Rule, checked: CheckedFile, block: tuple[ast.Node, ...]) -> Iterator[Diagnostic]:
     """A `let` is known to the end of its block."""
     for place, stmt in enumerate(block):
         if isinstance(stmt, ast.Let) and stmt.name not in _mentioned(block[place + 1 :]):
-            yield rule.finding(f"`{stmt.name}` is never used", stmt.span, "use it, or drop the line")
+            certain = not stmt.notes and len(block) > 1 and _is_harmless(checked, stmt)
+            fix = without(checked.source, Span(stmt.span.start, stmt.value.span.end)) if certain else ()
+            yield rule.finding(f"`{stmt.name}` is never used", stmt.span, "use it, or drop the line", fix=fix)
+
+
+def _is_harmless(checked: CheckedFile, let: ast.Let) -> bool:
+    """Is nothing drawn for its value, and can nothing go wrong with it, in any configuration?"""
+    values: list[bool] = []
+    for game in checked.games.values():
+        lines = (line for action in game.actions.values() for line in action.lines)
+        for stmt in (*lines, *Facts(game, checked.rule_file).every_stmt):
+            if isinstance(stmt, t.Let) and stmt.span == let.span:
+                values.append(harmless(stmt.value, game))
+    return bool(values) and all(values)
 
 
 def _hung(hooks: Iterable[ast.Hook], name: str | None) -> Iterator[ast.Hook]:
