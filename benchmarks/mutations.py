@@ -1,9 +1,9 @@
 """`make mutations`: how many small slips in the four games are noticed, and by what.
 
 In: a seed and a number of changes. Out: a table by sort of change. Each change is made on its own. It is noticed by
-lint (or the checker), else by a scenario of the file that fails, else by a short `tgame check`, without its search
-for leaks, that says what it does not say of the file as it is; or by nobody. Of misspellings, it counts those of which a hint names the word meant.
-Matches are played in processes of their own, which leave the machine to others.
+lint (or the checker), else by a scenario of the file that fails, else by a short `tgame check`, without its search for
+leaks, that says what it does not say of the file as it is; or by nobody. Of misspellings, it counts those of which a
+hint names the word that was meant. Changes are tried in processes of their own, which leave the machine to others.
 """
 
 from __future__ import annotations

@@ -18,6 +18,7 @@ from tgame.dsl.lint.rules import (
     choice_can_be_empty,
     choice_from_unseen_set,
     decided_comparison,
+    done_by_hidden,
     endless_loop,
     kind_without_pieces,
     leave_of_own_loop,
@@ -79,6 +80,7 @@ RULES: tuple[GameRule | FileRule, ...] = (
     leave_of_own_loop.RULE,
     shuffled_open.RULE,
     picks_none.RULE,
+    done_by_hidden.RULE,
     never_changed.RULE,
     never_fires.RULE,
 )

@@ -1,14 +1,15 @@
 """What is known where a statement stands: what was shown on every way to it, and on which hidden faces it hangs.
 
-In: the facts of a game, and whose eyes look: those of whoever is `me`, or everybody's. Out: each statement with the names
-in scope; and of each action and step, what is known when it begins. It follows the flow, the triggers, and all they
-lead to; what is told of a zone, or shown of a part of it, counts as seen until the phase ends.
+In: the facts of a game, and whose eyes look: those of whoever is `me`, or everybody's. Out: each statement with the
+names in scope; and of each action and step, what is known when it begins. It follows the flow, the triggers, and all
+they lead to; what is told of a zone, or shown of a part of it, counts as seen until the phase ends.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import reduce
+from weakref import WeakKeyDictionary
 
 from attrs import evolve, field, frozen
 
@@ -17,6 +18,7 @@ from tgame.dsl.checked.endings import Endings
 from tgame.dsl.lint.facts import Facts, inside
 from tgame.dsl.lint.sight import Known, Scope, Sight
 
+_FOLLOWED: WeakKeyDictionary[Facts, dict[bool, Course]] = WeakKeyDictionary()
 _ROUNDS = 12  # actions and steps lead only so deep into each other
 
 
@@ -64,9 +66,16 @@ class Entry:
         return Entry(known, seen if self.seen is None else self.seen.both(seen))
 
 
+def course(facts: Facts, everybody: bool = False) -> Course:
+    """The course of a game, followed once for all rules that ask."""
+    known = _FOLLOWED.setdefault(facts, {})
+    if everybody not in known:
+        known[everybody] = Course(facts, everybody)
+    return known[everybody]
+
+
 class Course:
     def __init__(self, facts: Facts, everybody: bool = False) -> None:
-        self.facts = facts
         self.game = facts.game
         self.everybody = everybody
         self.kept: dict[str, frozenset[str]] = {}

@@ -33,7 +33,7 @@ class Sight:
     """What `me`, or everybody where nobody is bound to be `me`, sees of a game. `kept`: the zones in which the pieces
     of a variable may have lain unseen when it was set."""
 
-    def __init__(self, facts: Facts, kept: Mapping[str, frozenset[str]] = {}) -> None:  # noqa: B006  (never changed)
+    def __init__(self, facts: Facts, kept: Mapping[str, frozenset[str]]) -> None:
         self.game = facts.game
         self.kept = kept
 

@@ -7,21 +7,21 @@ from collections.abc import Iterator
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import statements
 from tgame.dsl.diagnostics import Diagnostic
-from tgame.dsl.lint.course import Course
+from tgame.dsl.lint.course import course
 from tgame.dsl.lint.facts import Facts
 from tgame.dsl.lint.rule import GameRule, Rule
 
 
 def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
-    course = Course(facts, everybody=True)
-    for spot in course.spots:
+    way = course(facts, everybody=True)
+    for spot in way.spots:
         match spot.stmt:
             case t.Phase(loop=t.Each(source=source, test=where), body=body) if _asks(body):
-                hidden = course.hidden(source, spot)
-                hidden |= course.hidden(where, spot) if where is not None else frozenset()
+                hidden = way.hidden(source, spot)
+                hidden |= way.hidden(where, spot) if where is not None else frozenset()
                 span = where.span if where is not None else source.span
             case t.Together(source=source) | t.Window(source=source):
-                hidden, span = course.hidden(source, spot), source.span
+                hidden, span = way.hidden(source, spot), source.span
             case _:
                 continue
         hidden = frozenset(name for name in hidden if facts.game.zones[name].per)

@@ -6,21 +6,21 @@ from collections.abc import Iterator
 
 from tgame.dsl import checked as t
 from tgame.dsl.diagnostics import Diagnostic
-from tgame.dsl.lint.course import Course
+from tgame.dsl.lint.course import course
 from tgame.dsl.lint.facts import Facts, inside
 from tgame.dsl.lint.rule import GameRule, Rule
 from tgame.dsl.lint.sight import ME, Known, Scope
 
 
 def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
-    course = Course(facts)
+    way = course(facts)
     for action in facts.game.actions.values():
-        entry = course.entries.get(f"action {action.name}")
+        entry = way.entries.get(f"action {action.name}")
         if entry is None or entry.seen is None:
             continue
         scope: Scope = {**entry.scope, **ME}
         for choice in action.chosen:
-            unseen = course.sight.unseen(choice.source, scope)
+            unseen = way.sight.unseen(choice.source, scope)
             scope = {**scope, choice.name: Known(unseen)}
             for name in sorted(unseen - entry.seen.zones):
                 zone = facts.game.zones[name]

@@ -6,19 +6,19 @@ from collections.abc import Iterator
 
 from tgame.dsl import checked as t
 from tgame.dsl.diagnostics import Diagnostic, Span
-from tgame.dsl.lint.course import Course
+from tgame.dsl.lint.course import course
 from tgame.dsl.lint.facts import Facts
 from tgame.dsl.lint.rule import GameRule, Rule
 from tgame.dsl.lint.sight import ME, Known, Scope, Sight
 
 
 def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
-    course = Course(facts)
+    way = course(facts)
     for action in facts.game.actions.values():
-        entry = course.entries.get(f"action {action.name}")
+        entry = way.entries.get(f"action {action.name}")
         if entry is None or entry.seen is None:
             continue
-        for zones, span in _tells(course.sight, action, entry.scope):
+        for zones, span in _tells(way.sight, action, entry.scope):
             for zone in sorted(zones - entry.seen.zones):
                 yield rule.finding(
                     f"whether `{action.name}` is possible tells what lies in `{zone}`",

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from tgame.dsl import checked as t
 from tgame.dsl.diagnostics import Diagnostic
-from tgame.dsl.lint.course import Course
+from tgame.dsl.lint.course import course
 from tgame.dsl.lint.facts import Facts
 from tgame.dsl.lint.rule import GameRule, Rule
 
 
 def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
-    for spot in Course(facts, everybody=True).spots:
+    for spot in course(facts, everybody=True).spots:
         if isinstance(spot.stmt, t.Tell) and spot.hangs_on:
             yield rule.finding(
                 f"that this is told tells what lies in {', '.join(f'`{zone}`' for zone in sorted(spot.hangs_on))}",
