@@ -22,7 +22,7 @@ PICTURES_STAMP := $(VENV)/.installed-pictures
 CLUSTER_STAMP := $(VENV)/.installed-cluster
 PEERS_STAMP := $(PEERS)/.installed
 
-.PHONY: leaks run play test quick test-peers compare check bench bench-parts bench-peers bench-mcts cluster faults soak terminal screens format links clean
+.PHONY: leaks mutations run play test quick test-peers compare check bench bench-parts bench-peers bench-mcts cluster faults soak terminal screens format links clean
 
 run: $(RUN_STAMP)
 	@$(BIN)/tgame run $(GAME) $(ARGS)
@@ -78,6 +78,10 @@ check: $(DEV_STAMP)
 
 bench: $(RUN_STAMP)
 	@$(BIN)/python -m benchmarks $(ARGS)
+
+# Small slips in the four games, and what notices them. Fewer: make mutations ARGS="--changes 50 --seed 1".
+mutations: $(RUN_STAMP)
+	@$(BIN)/python -m benchmarks.mutations $(ARGS)
 
 # What each part of the search brings; an hour or two. Some games: make bench-parts ARGS="--matches 20 connect_four".
 bench-parts: $(RUN_STAMP)

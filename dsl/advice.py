@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+from tgame.dsl.slips import asked, near
+
 _CLOSE = 0.6
 _VERY_CLOSE = 0.8
 
@@ -117,9 +119,9 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
         return ""
     if word[0].isupper() and word.lower() in _ADVICE and word.lower() in known:
         return in_other_words(word)
-    small = {one.lower(): one for one in reversed(known)}
-    if word.lower() in small:
-        return f"did you mean `{small[word.lower()]}`?"
+    slips = near(word, known)
+    if slips:
+        return asked(slips)
     close = get_close_matches(word, known, n=1, cutoff=_VERY_CLOSE)
     if close:
         return f"did you mean `{close[0]}`?"

@@ -35,8 +35,17 @@ class Label:
 
 
 @frozen
+class Edit:
+    """A stretch of the source text, and what is to stand there instead."""
+
+    span: Span
+    text: str = ""
+
+
+@frozen
 class Diagnostic:
-    """One finding. `where` names the configurations it holds for, when it does not hold for all of them.
+    """One finding. `where` names the configurations it holds for, when it does not hold for all of them. `fix` mends
+    it, where that is certain: nothing but what was found is changed by it.
 
     `word` is to blame, where the span is that of the line it stands in: the tree keeps no place for names. What is
     bound to its source marks the word alone.
@@ -50,6 +59,7 @@ class Diagnostic:
     labels: tuple[Label, ...] = ()
     where: str = ""
     word: str = ""
+    fix: tuple[Edit, ...] = ()
     source: Source | None = field(default=None, eq=False, repr=False)
 
     def in_source(self, source: Source) -> Diagnostic:

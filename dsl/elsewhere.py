@@ -18,6 +18,7 @@ class Habit:
     message: str
     hint: str = ""
     stops: bool = False  # reading stops at what is marked, not somewhere behind it
+    instead: str | None = None  # what is to stand there, where that is certain
 
 
 # What a condition begins with, or goes on after.
@@ -67,12 +68,12 @@ HABITS = (
         "write `winner most(p in players: score(p))`, or `least` where few points are good",
     ),
     # ---- signs
-    Habit(r"(?P<at>&&?)", "`{at}` is not a sign of the language", "write `and`"),
-    Habit(r"(?P<at>\|\|)", "`{at}` is not a sign of the language", "write `or`"),
-    Habit(r"(?P<at>===)", "`===` is not a sign of the language", "write `==`"),
-    Habit(r"(?P<at>!==)", "`!==` is not a sign of the language", "write `!=`"),
-    Habit(r"(?P<at><>|=/=|~=)", "`{at}` is not a sign of the language", "write `!=`"),
-    Habit(r"(?P<at>=<)", "`=<` is not a sign of the language", "write `<=`"),
+    Habit(r"(?P<at>&&?)", "`{at}` is not a sign of the language", "write `and`", instead="and"),
+    Habit(r"(?P<at>\|\|)", "`{at}` is not a sign of the language", "write `or`", instead="or"),
+    Habit(r"(?P<at>===)", "`===` is not a sign of the language", "write `==`", instead="=="),
+    Habit(r"(?P<at>!==)", "`!==` is not a sign of the language", "write `!=`", instead="!="),
+    Habit(r"(?P<at><>|=/=|~=)", "`{at}` is not a sign of the language", "write `!=`", instead="!="),
+    Habit(r"(?P<at>=<)", "`=<` is not a sign of the language", "write `<=`", instead="<="),
     Habit(
         r"(?P<at>=>|->)",
         "`{at}` is not a sign of the language",
@@ -101,7 +102,7 @@ HABITS = (
     ),
     Habit(r"(?P<at>/\*.*)", "a comment begins with `#`", "put `#` before each line of it"),
     Habit(r"(?P<at>--\s.*)", "a comment begins with `#`", "write `#` for `--`"),
-    Habit(r"(?P<at>;)\s*$", "`;` is not needed", "the end of the line ends a statement: leave `;` out"),
+    Habit(r"(?P<at>;)\s*$", "`;` is not needed", "the end of the line ends a statement: leave `;` out", instead=""),
     Habit(r"(?P<at>;)", "one line has one statement", "without `;`: put what follows it on a line of its own"),
     Habit(
         r"(?P<at>[{}])",
@@ -123,8 +124,8 @@ HABITS = (
         "leave it out; what may stand where is in the reference",
     ),
     # ---- branches and loops
-    Habit(r"^\s*(?P<at>elseif|elsif)\b", "`{at}` is not a word of the language"),
-    Habit(r"^\s*(?P<at>else\s+if|elif\s+if)\b", "`{at}` is one word here", "write `elif`"),
+    Habit(r"^\s*(?P<at>elseif|elsif)\b", "`{at}` is not a word of the language", instead="elif"),
+    Habit(r"^\s*(?P<at>else\s+if|elif\s+if)\b", "`{at}` is one word here", "write `elif`", instead="elif"),
     Habit(
         r"^\s*(?P<at>(?:switch|match)\s*\(?(?P<what>[\w.\[\]]+)\)?.*)",
         "cases are told apart by conditions",
@@ -336,6 +337,7 @@ HABITS = (
         "no colon ends this line",
         "leave the colon out: what belongs to the line is indented below it",
         stops=True,
+        instead="",
     ),
     Habit(
         r"(?P<at>,)\s*$",

@@ -7,36 +7,31 @@ are to blame, which often stand before the place where reading stopped. Texts an
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from difflib import get_close_matches
 
 from attrs import frozen
 
 from tgame.dsl.advice import in_other_words
 from tgame.dsl.elsewhere import HABITS
-from tgame.dsl.words import DECLARATIONS, SCENARIO_WORDS, STATEMENTS
 
 _TEXT = re.compile(r'"[^"\n]*"?')
 _COMMENT = re.compile(r"#.*")
-_FIRST_WORD = re.compile(r"\s*(?P<at>[A-Za-z_]\w*)(?:\s+[\w\"(\[]|\s*:)")
 # As other languages count: `#hand[me]`. Whoever writes a comment puts a blank behind the sign.
 _COUNTED = re.compile(r"(?P<at>#)(?P<what>[A-Za-z_]\w*(?:\[\w+\])?)")
-_ALIKE = 0.7
 
 
 @frozen
 class Remedy:
-    """A stretch of a line, what is wrong with it, and what helps."""
+    """A stretch of a line, what is wrong with it, what helps, and what is to stand there if that is certain."""
 
     start: int
     end: int
     message: str
     hint: str
+    instead: str | None = None
 
 
-def remedy(line: str, column: int, margin: bool) -> Remedy | None:
-    """What helps where the line could not be read at this column; nothing, if no habit is known. `margin`, where
-    a declaration is expected."""
+def remedy(line: str, column: int) -> Remedy | None:
+    """What helps where the line could not be read at this column; nothing, if no habit is known."""
     code = masked(line)
     counted = _COUNTED.search(line, len(code.rstrip()))
     if counted is not None and code.strip() and column >= len(code.rstrip()):
@@ -51,8 +46,8 @@ def remedy(line: str, column: int, margin: bool) -> Remedy | None:
                 start, end = found.span("at")
                 end = start + len(line[start:end].rstrip())
                 hint = habit.hint.format(**said) or in_other_words(said["at"], **said)
-                return Remedy(start, end, habit.message.format(**said), hint)
-    return _misspelt(code, column, margin)
+                return Remedy(start, end, habit.message.format(**said), hint, habit.instead)
+    return None
 
 
 def masked(line: str) -> str:
@@ -63,21 +58,3 @@ def masked(line: str) -> str:
 
 def _blanks(code: str, place: int) -> int:
     return len(code[place:]) - len(code[place:].lstrip())
-
-
-def _misspelt(code: str, column: int, margin: bool) -> Remedy | None:
-    """The line begins with a word that nearly is one of the language."""
-    found = _FIRST_WORD.match(code)
-    if found is None or found.start("at") > column:
-        return None
-    word = found["at"]
-    for meant in _meant(word, margin):
-        start, end = found.span("at")
-        return Remedy(start, end, f"`{word}` is not a word of the language", f"did you mean `{meant}`?")
-    return None
-
-
-def _meant(word: str, margin: bool) -> Iterator[str]:
-    words = DECLARATIONS if margin else (*STATEMENTS, *SCENARIO_WORDS, "elif", "else", "tell")
-    if word not in words:
-        yield from get_close_matches(word.lower(), words, n=1, cutoff=_ALIKE)

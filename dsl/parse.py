@@ -13,6 +13,7 @@ import logging
 import os
 import pickle
 import re
+from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
@@ -28,15 +29,15 @@ from lark.indenter import DedentError, Indenter
 from tgame.dsl import ast
 from tgame.dsl.advice import did_you_mean
 from tgame.dsl.build import TreeBuilder
-from tgame.dsl.diagnostics import Diagnostic, Span
-from tgame.dsl.habits import remedy
+from tgame.dsl.diagnostics import Diagnostic, Edit, Span
+from tgame.dsl.habits import masked, remedy
+from tgame.dsl.outline import bad_dedent, blanked, declaration_at, declarations, statement_at, unclosed, word_at
+from tgame.dsl.slips import asked, misspelt_keyword
 from tgame.dsl.source import MAX_DEPTH, Source, check_text, nesting, word_count
-from tgame.dsl.words import DECLARATIONS, KEYWORDS, STATEMENTS, describe_expected
+from tgame.dsl.words import KEYWORDS, STATEMENTS, describe_expected
 
-# `score(p)` is a value, not the beginning of a `score` block.
-_OPENS = re.compile(rf"(?:{'|'.join(DECLARATIONS)})\b(?!\()")
+_NAME = re.compile(r"[A-Za-z_]\w*")
 _SAID = re.compile(r'"[^"\n]*"?|#.*|[A-Za-z_]\w*')
-_SIGNS = re.compile(r'"[^"\n]*"?|#.*|[()\[\]]')
 # A word that is called, or given a value; or one that begins a statement.
 _STATEMENT = re.compile(rf"(?:{'|'.join(STATEMENTS)})\b|[A-Za-z_]\w*(?:\[[^\]\n]*\])?\s*(?:\(|=|\+=|-=)")
 MAX_ERRORS = 20
@@ -102,7 +103,7 @@ def parse(source: Source) -> tuple[ast.RuleFile, list[Diagnostic]]:
     read = _read(text)
     while not isinstance(read, Tree) and len(findings) < limit:
         finding = _explain(read, text, source)
-        bracket = _unclosed(text)
+        bracket = unclosed(text)
         if bracket is not None and bracket < finding.span.start:
             finding = Diagnostic(
                 "TG010",
@@ -185,21 +186,16 @@ def _depth(tree: Tree[Token]) -> int:
 
 def _without(text: str, offset: int) -> tuple[str, Tree[Token] | UnexpectedInput | DedentError]:
     """The text without what an error stands in, so that the next one can be found, and that text read."""
-    begin, end = _declaration(text, offset)
-    line, deeper = _statement(text, offset)
+    begin, end = declaration_at(text, offset)
+    line, deeper = statement_at(text, offset)
     if begin < line < end:
-        shorter = _blanked(text, line, deeper)
+        shorter = blanked(text, line, deeper)
         read = _read(shorter)
         # What is left of the declaration has to be whole: an `else` without its `if` is no mistake of the author.
         if isinstance(read, Tree) or not begin <= _place(read, shorter) <= end:
             return shorter, read
-    shorter = _blanked(text, begin, end)
+    shorter = blanked(text, begin, end)
     return shorter, _read(shorter)
-
-
-def _blanked(text: str, begin: int, end: int) -> str:
-    blank = "".join("\n" if char == "\n" else " " for char in text[begin:end])
-    return text[:begin] + blank + text[end:]
 
 
 def _place(error: UnexpectedInput | DedentError, text: str) -> int:
@@ -212,79 +208,19 @@ def _place(error: UnexpectedInput | DedentError, text: str) -> int:
             place: Any = error.pos_in_stream  # annotated as None, but set
             return int(place)
         case DedentError():
-            return _bad_dedent(text)
+            return bad_dedent(text)
     return len(text)
 
 
-def _statement(text: str, offset: int) -> tuple[int, int]:
-    """The line around an offset, with the deeper lines below it."""
-    begin = text.rfind("\n", 0, offset) + 1
-    depth = _indent(text, begin)
-    end = text.find("\n", begin) + 1
-    while end < len(text):
-        stop = text.find("\n", end) + 1
-        if text[end:stop].strip() and _indent(text, end) <= depth:
-            break
-        end = stop
-    return begin, end
-
-
-def _indent(text: str, begin: int) -> int:
-    end = begin
-    while text[end : end + 1] == " ":
-        end += 1
-    return end - begin
-
-
-def _declaration(text: str, offset: int) -> tuple[int, int]:
-    """The declaration around an offset."""
-    starts = _declarations(text)
-    begin = max(start for start in starts if start <= offset)
-    end = next((start for start in starts if start > offset), len(text))
-    if begin > 0 and not text[begin:offset].strip() and _word_at(text, begin) in KEYWORDS:
-        # The parser stumbled on the first word: what came before it was cut short.
-        begin, end = max(start for start in starts if start < begin), begin
-    return begin, end
-
-
-def _declarations(text: str) -> list[int]:
-    """Where declarations begin: unindented lines, those inside brackets only with a word that opens one."""
-    starts = [0]
-    offset = depth = 0
-    for line in text.split("\n"):
-        if line and line[0] not in " \t#":
-            opens = _OPENS.match(line) is not None
-            if offset and (opens or depth == 0):
-                starts.append(offset)
-            depth = 0 if opens else depth
-        depth = nesting(line, depth)[0]
-        offset += len(line) + 1
-    return starts
-
-
-def _unclosed(text: str) -> int | None:
-    """The first bracket that is still open where a declaration begins, or at the end."""
-    opened: list[int] = []
-    offset = 0
-    for line in text.split("\n"):
-        if opened and _OPENS.match(line):
-            return opened[-1]
-        for sign in _SIGNS.finditer(line):
-            if sign[0] in "([":
-                opened.append(offset + sign.start())
-            elif sign[0] in ")]" and opened:
-                opened.pop()
-        offset += len(line) + 1
-    return opened[-1] if opened else None
-
-
 def _explain(error: UnexpectedInput | DedentError, text: str, source: Source) -> Diagnostic:
-    found = _remedied(error, text, source)
+    # That the rest of the line can be read with another word proves it; else what the line looks like comes first.
+    misspelt, proven = _misspelt(error, text, source)
+    found = (misspelt if proven else None) or _remedied(error, text, source) or misspelt
     if found is not None:
         return found
     match error:
         case DedentError():
-            offset = _bad_dedent(text)
+            offset = bad_dedent(text)
             return Diagnostic(
                 "TG011",
                 "this line is indented less than its block, but like no line above it",
@@ -309,7 +245,7 @@ def _explain(error: UnexpectedInput | DedentError, text: str, source: Source) ->
             if char.isspace() or not char.isprintable():
                 hint = f"it is U+{ord(char):04X}: type a plain space, or nothing"
                 return Diagnostic("TG010", "a sign that cannot be seen", Span(start, start + 1), hint, source=source)
-            word = _word_at(text, start)
+            word = word_at(text, start)
             expected = describe_expected(error.allowed or set())
             hint = did_you_mean(word, KEYWORDS) or f"expected {expected}"
             return Diagnostic(
@@ -338,10 +274,63 @@ def _remedied(error: UnexpectedInput | DedentError, text: str, source: Source) -
     place = len(text) - 1 if place is None else min(place, len(text) - 1)
     begin = text.rfind("\n", 0, place) + 1
     line = text[begin:].split("\n", 1)[0]
-    found = remedy(line, place - begin, margin=line[:1] not in " \t")
+    found = remedy(line, place - begin)
     if found is None:
         return None
-    return Diagnostic("TG010", found.message, Span(begin + found.start, begin + found.end), found.hint, source=source)
+    span = Span(begin + found.start, begin + found.end)
+    fix = () if found.instead is None else (Edit(span, found.instead),)
+    return Diagnostic("TG010", found.message, span, found.hint, fix=fix, source=source)
+
+
+def _misspelt(error: UnexpectedInput | DedentError, text: str, source: Source) -> tuple[Diagnostic | None, bool]:
+    """A word that nearly is one of the language, if more of the declaration can be read with it; and is that proven?"""
+    stop = _stopped(error, text)
+    if stop is None:
+        return None, False
+    starts = declarations(text)
+    place = max(number for number, start in enumerate(starts) if start <= stop)
+    begin, end = starts[place], [*starts, len(text)][place + 1]
+    if place and not text[begin:stop].strip():
+        # What stands before may have been cut short.
+        begin = starts[place - 1]
+    declaration = "\n".join(masked(line) for line in text[begin:end].split("\n"))
+    most = MAX_REREAD // (word_count(declaration) + 1)
+    found = misspelt_keyword(declaration, stop - begin, _readable, _names(text), most)
+    if found is None:
+        return None, False
+    span = Span(begin + found.start, begin + found.end)
+    message, hint = f"`{found.word}` is not a word of the language", asked(found.meant)
+    return Diagnostic("TG010", message, span, hint, source=source), found.proven
+
+
+def _names(text: str) -> set[str]:
+    """What stands in a file more than once is no slip."""
+    every = Counter(word for line in text.split("\n") for word in _NAME.findall(masked(line)))
+    return {word for word, times in every.items() if times > 1}
+
+
+def _readable(text: str) -> int:
+    """How far a text can be read."""
+    try:
+        _parser().parse(text, start="start")
+    except (UnexpectedInput, DedentError) as error:
+        stop = _stopped(error, text)
+        return 0 if stop is None else stop
+    return len(text)
+
+
+def _stopped(error: UnexpectedInput | DedentError, text: str) -> int | None:
+    """Where reading stopped: at the first word of a line, if it is its indentation that is wrong."""
+    match error:
+        case UnexpectedToken():
+            token: Any = error.token
+            if token.type in ("_INDENT", "_DEDENT"):
+                return _line_span(text, token).start
+            return len(text) if token.start_pos is None else min(token.start_pos, len(text))
+        case UnexpectedCharacters():
+            place: Any = error.pos_in_stream
+            return int(place)
+    return None
 
 
 def _explain_token(error: UnexpectedToken, source: Source, text: str) -> Diagnostic:
@@ -378,7 +367,7 @@ def _explain_token(error: UnexpectedToken, source: Source, text: str) -> Diagnos
             "indent it under what it belongs to; what is done first belongs in a phase at the beginning of the flow",
             source=source,
         )
-    hint = did_you_mean(word, KEYWORDS - {word}) if token.type == "NAME" else ""
+    hint = did_you_mean(word, KEYWORDS - {word}) if token.type == "NAME" and word not in _names(text) else ""
     hint = f"expected {expected}" + (f"; {hint}" if hint else "")
     if word in KEYWORDS and "a name" in expected:
         hint = f"`{word}` is a word of the language: choose another name"
@@ -390,35 +379,4 @@ def _line_span(text: str, token: Token) -> Span:
     start = token.end_pos if token.end_pos is not None else len(text)
     while start < len(text) - 1 and text[start] in " \n":
         start += 1
-    return Span(start, start + max(1, len(_word_at(text, start))))
-
-
-def _word_at(text: str, offset: int) -> str:
-    end = offset
-    while end < len(text) and (text[end].isalnum() or text[end] == "_"):
-        end += 1
-    return text[offset:end]
-
-
-def _bad_dedent(text: str) -> int:
-    levels = [0]
-    depth = offset = 0
-    for line in text.split("\n"):
-        stripped = line.lstrip(" ")
-        if stripped and not stripped.startswith("#") and depth == 0:
-            indent = len(line) - len(stripped)
-            while indent < levels[-1]:
-                levels.pop()
-            if indent > levels[-1]:
-                if offset and indent not in levels and _dedented(text, offset, indent):
-                    return offset + indent
-                levels.append(indent)
-        code = stripped.split("#")[0]
-        depth = max(0, depth + sum(code.count(c) for c in "([") - sum(code.count(c) for c in ")]"))
-        offset += len(line) + 1
-    return 0
-
-
-def _dedented(text: str, offset: int, indent: int) -> bool:
-    previous = [line for line in text[:offset].split("\n") if line.strip() and not line.lstrip().startswith("#")]
-    return bool(previous) and len(previous[-1]) - len(previous[-1].lstrip(" ")) > indent
+    return Span(start, start + max(1, len(word_at(text, start))))

@@ -75,6 +75,7 @@ def as_data(findings: Iterable[Diagnostic]) -> list[dict[str, object]]:
             **_places(finding.source, finding.span),
             "where": finding.where,
             "labels": [{"message": label.text, **_places(finding.source, label.span)} for label in finding.labels],
+            "fix": [{"replacement": edit.text, **_places(finding.source, edit.span)} for edit in finding.fix],
         }
         for finding in findings
     ]

@@ -32,7 +32,7 @@ from tgame.dsl.check.rules import (
     settle_acting,
 )
 from tgame.dsl.check.scenarios import CheckedScenario, check_scenarios, unknown_in_scenarios
-from tgame.dsl.check.structure import check_structure, unused
+from tgame.dsl.check.structure import check_structure, lost, unused
 from tgame.dsl.check.texts import check_settled_text
 from tgame.dsl.check.together import check_together
 from tgame.dsl.configurations import configurations
@@ -48,11 +48,13 @@ CHECKS: tuple[Callable[[Context, t.Game], None], ...] = (check_structure, check_
 
 @frozen
 class CheckedGame:
-    """What the checker made of one configuration; `idle` is what it never uses. No game where it is too deep."""
+    """What the checker made of one configuration; `idle` is what it never mentions, `lost` what no match
+    comes to. No game where it is too deep."""
 
     game: t.Game | None
     findings: tuple[Diagnostic, ...]
     idle: frozenset[str] = frozenset()
+    lost: frozenset[str] = frozenset()
 
 
 class CheckedFile:
@@ -167,16 +169,22 @@ class CheckedFile:
         return found
 
     def _never_used(self) -> Iterator[Diagnostic]:
-        """Actions that no configuration offers, and steps that none calls."""
-        every = [self._check(configuration).idle for configuration in self.configurations]
-        idle = frozenset[str].intersection(*every) if every else frozenset()
+        """Actions that no configuration offers, and steps that none calls, where a match could come to."""
+        every = [self._check(configuration) for configuration in self.configurations]
+        idle = frozenset[str].intersection(*(checked.idle for checked in every)) if every else frozenset()
+        lost = frozenset[str].intersection(*(checked.idle | checked.lost for checked in every)) if every else idle
         for decl in self.rule_file.decls:
             match decl:
-                case ast.Action(name=name) if f"action {name}" in idle:
-                    hint = "offer it with `choose`, `may` or `any`"
-                    yield Diagnostic("TG301", f"`{name}` is never offered", decl.span, hint, "warning")
-                case ast.Step(name=name) if f"step {name}" in idle:
-                    yield Diagnostic("TG301", f"`{name}` is never called", decl.span, f"call it: `{name}()`", "warning")
+                case ast.Action(name=name) if f"action {name}" in lost:
+                    what, hint = f"action {name}", "offer it with `choose`, `may` or `any`"
+                    said, by = "is never offered", "is offered only by what is itself never offered or called"
+                case ast.Step(name=name) if f"step {name}" in lost:
+                    what, hint = f"step {name}", f"call it: `{name}()`"
+                    said, by = "is never called", "is called only by what is itself never offered or called"
+                case _:
+                    continue
+            message = f"`{name}` {said if what in idle else by}"
+            yield Diagnostic("TG301", message, decl.span, hint, "warning")
 
 
 def check_file(source: Source) -> CheckedFile:
@@ -224,7 +232,7 @@ def placed(finding: Diagnostic, where: Sequence[t.Configuration], every: Sequenc
 
 
 def check_configuration(rule_file: ast.RuleFile, configuration: t.Configuration) -> CheckedGame:
-    """The checked game of one configuration, its findings, and what it never uses."""
+    """The checked game of one configuration, its findings, and what no match comes to."""
     symbols = declare(rule_file, configuration)
     ctx = Context(symbols)
     flow = check_flow(ctx, rule_file)
@@ -266,4 +274,6 @@ def check_configuration(rule_file: ast.RuleFile, configuration: t.Configuration)
     for check in CHECKS:
         check(ctx, game)
     idle = frozenset(what for what, _ in unused(symbols, rule_file))
-    return CheckedGame(game, tuple(symbols.findings), idle)
+    # Where something is wrong, what it leads to may be missing.
+    astray = frozenset(lost(game)) if not has_errors(symbols.findings) else frozenset()
+    return CheckedGame(game, tuple(symbols.findings), idle, astray)

@@ -117,3 +117,14 @@ def unused(symbols: Symbols, rule_file: ast.RuleFile) -> Iterator[tuple[str, ast
             yield f"action {decl.name}", decl
         if isinstance(decl, ast.Step) and f"step {decl.name}" not in symbols.used:
             yield f"step {decl.name}", decl
+
+
+def lost(game: t.Game) -> Iterator[str]:
+    """Actions and steps that neither the flow nor a trigger leads to, be it through others."""
+    bodies = {f"action {name}": action.body for name, action in game.actions.items()}
+    bodies.update((f"step {name}", step.body) for name, step in game.steps.items())
+    pending = [game.flow, *(trigger.body for trigger in game.triggers)]
+    while pending:
+        for name in called_by(pending.pop()):
+            pending.append(bodies.pop(name, ()))
+    yield from bodies

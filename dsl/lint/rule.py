@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from attrs import frozen
 
 from tgame.dsl.check import CheckedFile
-from tgame.dsl.diagnostics import Diagnostic, Label, Severity, Span
+from tgame.dsl.diagnostics import Diagnostic, Edit, Label, Severity, Span
 from tgame.dsl.lint.facts import Facts
 
 
@@ -27,8 +27,10 @@ class Rule:
     good: str
     severity: Severity = "warning"
 
-    def finding(self, message: str, span: Span, hint: str = "", labels: tuple[Label, ...] = ()) -> Diagnostic:
-        return Diagnostic(self.code, message, span, hint, self.severity, labels)
+    def finding(
+        self, message: str, span: Span, hint: str = "", labels: tuple[Label, ...] = (), fix: tuple[Edit, ...] = ()
+    ) -> Diagnostic:
+        return Diagnostic(self.code, message, span, hint, self.severity, labels, fix=fix)
 
 
 @frozen(kw_only=True)

@@ -1,19 +1,18 @@
-"""Who sees what a rule reads: where the pieces of an expression lie, and whether `me` sees their faces there.
+"""Who sees what a rule reads: where the pieces of an expression lie, and whether their faces are seen there.
 
-In: the facts of a game. Out: the zones whose faces an expression reads though `me` does not see them. What
-some line of the rules shows is taken as seen: when it was shown is not worked out.
+In: the facts of a game, and the eyes: those of `me`, or everybody's. Out: the zones whose faces an expression reads
+though these eyes do not see them. What is shown, and when, is the business of `course`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
 
 from attrs import frozen
 
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import children
-from tgame.dsl.lint.facts import Facts, inside
+from tgame.dsl.lint.facts import Facts
 
 
 @frozen
@@ -31,26 +30,12 @@ _UNKNOWN = Known()
 
 
 class Sight:
-    """What the player called `me` sees of a game."""
+    """What `me`, or everybody where nobody is bound to be `me`, sees of a game. `kept`: the zones in which the pieces
+    of a variable may have lain unseen when it was set."""
 
-    def __init__(self, facts: Facts) -> None:
-        self.facts = facts
+    def __init__(self, facts: Facts, kept: Mapping[str, frozenset[str]]) -> None:
         self.game = facts.game
-
-    @cached_property
-    def shown(self) -> frozenset[str]:
-        """The zones from which some line shows pieces. A named piece may come from where it fits."""
-        found: set[str] = set()
-        for stmt in self.facts.every_stmt:
-            if not (isinstance(stmt, t.Effect) and stmt.name == "show"):
-                continue
-            for expr in inside(stmt.args[:1]):
-                match expr:
-                    case t.ZoneAt(zone=zone) | t.AtCell(zone=zone):
-                        found.add(zone)
-                    case t.Local(type=t.PieceType(kinds=kinds) | t.ListType(item=t.PieceType(kinds=kinds))):
-                        found.update(z.name for z in self.game.zones.values() if z.holds.kinds & kinds)
-        return frozenset(found)
+        self.kept = kept
 
     def unseen(self, expr: t.Expr, scope: Scope) -> frozenset[str]:
         """The zones that the pieces of an expression may lie in and whose faces `me` does not see."""
@@ -62,6 +47,8 @@ class Sight:
                 return frozenset() if self._sees(zone, index, scope) else frozenset((name,))
             case t.Local(name=name):
                 return scope.get(name, _UNKNOWN).unseen
+            case t.VarAt(variable=name):
+                return self.kept.get(name, frozenset())
             case t.Comp(key=key) if key is not None:
                 return self.unseen(key, self._within(expr, scope))
             case t.Comp(source=source) | t.Rank(source=source) | t.Without(left=source):
@@ -75,7 +62,7 @@ class Sight:
 
     def hidden(self, expr: t.Expr, scope: Scope) -> frozenset[str]:
         """The zones whose faces an expression reads though `me` does not see them."""
-        return frozenset(self._reads(expr, scope)) - self.shown
+        return frozenset(self._reads(expr, scope))
 
     def _reads(self, expr: t.Expr, scope: Scope) -> Iterator[str]:
         match expr:
@@ -98,6 +85,10 @@ class Sight:
             case t.DefCall():
                 body = self.game.definitions[expr.name].body
                 yield from self._reads(body, self._called(expr, scope))
+            case t.Builtin(name="score", args=(player,)) if self.game.score_name is not None:
+                own = {self.game.score_name: Known(is_me=_is_me(player, scope))}
+                for item in self.game.score:
+                    yield from self._reads(item.value, own)
         for child in children(expr):
             yield from self._reads(child, scope)
 

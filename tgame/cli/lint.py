@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
-from tgame.cli.output import colourful, print_json
+from tgame.cli.output import colourful, print_json, say
 from tgame.cli.rule_files import FINDINGS, UNREADABLE
+from tgame.cli.writing import write_whole
+
+if TYPE_CHECKING:
+    from tgame.dsl.diagnostics import Diagnostic
+    from tgame.dsl.source import Source
 
 UNREADABLE_CODE = "TG001"
 
@@ -22,35 +28,44 @@ UNREADABLE_CODE = "TG001"
     help="How to print findings.",
 )
 @click.option("--json", "form", flag_value="json", help="The same as --format json.")
-def command(files: tuple[str, ...], form: str) -> None:
+@click.option("--fix", "fixing", is_flag=True, help="Mend what can be mended with certainty, and write the files anew.")
+def command(files: tuple[str, ...], form: str, fixing: bool) -> None:
     """Check rule files and show every finding.
 
     Errors, warnings and notes, for every player count, variant and option; of what can be set up in more than 400
     ways, the first 400. `tgame explain CODE` tells more of one. Exit status: 0 when there are none (or only notes), 1
     when there are, 2 when a file cannot be read.
 
+    With --fix, what can only be meant in one way is written so: signs of other languages, as `&&` for `and`; values
+    that are named and never used; translations of nothing. It says what it changed, and shows what is left.
+
     \b
     Examples:
       tgame lint my_game.tgame
+      tgame lint my_game.tgame --fix
       tgame lint *.tgame --format github
     """
-    from tgame.dsl.check import check_file
     from tgame.dsl.diagnostics import Diagnostic
-    from tgame.dsl.lint import lint
+    from tgame.dsl.lint.fixing import findings
     from tgame.dsl.render import as_data, render, tally
     from tgame.shelf import open_source
 
     found: list[Diagnostic] = []
+    fixed: list[Diagnostic] = []
     for path in dict.fromkeys(files):
         source = open_source(path)
         if isinstance(source, Diagnostic):
             found.append(source)
-            continue
-        checked = check_file(source)
-        every = [*checked.findings, *lint(checked)]
-        found.extend(sorted(every, key=lambda finding: (finding.span.start, finding.code)))
+        elif fixing:
+            done, left = _mend(path, source)
+            fixed.extend(done)
+            found.extend(left)
+        else:
+            found.extend(findings(source))
     count = len(dict.fromkeys(files))
     summary = f"{count} file{'s' * (count != 1)}, {tally(found) or 'no findings'}"
+    if fixing:
+        summary += f"; {len(fixed)} fixed" if fixed else "; nothing that could be fixed"
     if form == "sarif":
         from tgame import __version__
         from tgame.dsl.interchange import sarif
@@ -62,8 +77,11 @@ def command(files: tuple[str, ...], form: str) -> None:
         if found:
             click.echo(github(found))
     elif form == "json":
-        print_json({"files": count, "findings": as_data(found), "summary": summary})
+        data: dict[str, object] = {"files": count, "findings": as_data(found), "summary": summary}
+        print_json({**data, "fixed": as_data(fixed)} if fixing else data)
     else:
+        for one in fixed:
+            say(f"fixed: {_change(one)}", colour="green")
         if found:
             click.echo(render(found, colourful(sys.stdout)) + "\n", color=True)
         click.echo(summary)
@@ -71,3 +89,37 @@ def command(files: tuple[str, ...], form: str) -> None:
         click.get_current_context().exit(UNREADABLE)
     if any(finding.severity != "note" for finding in found):
         click.get_current_context().exit(FINDINGS)
+
+
+def _mend(path: str, source: Source) -> tuple[tuple[Diagnostic, ...], tuple[Diagnostic, ...]]:
+    """Mend a file; what was mended, and what is left."""
+    from tgame.dsl.lint.fixing import fix
+    from tgame.shelf import is_name
+
+    if is_name(path):
+        raise click.UsageError(f"{path} comes with tgame and stays as it is: `tgame copy {path}` makes a file of yours")
+    fixed = fix(source)
+    if fixed.done:
+        write_whole(path, _as_it_was(path, source.text, fixed.source.text))
+    return fixed.done, fixed.left
+
+
+def _as_it_was(path: str, read: str, text: str) -> str:
+    """The text with the line ends, and the mark at its beginning, that the file has."""
+    with open(path, "rb") as file:
+        raw = file.read().decode("utf-8")
+    mark = "\ufeff" if raw.startswith("\ufeff") else ""
+    for end in ("\n", "\r\n", "\r"):
+        if raw == mark + read.replace("\n", end):
+            return mark + text.replace("\n", end)
+    raise click.UsageError(f"{path} has changed meanwhile, or has line ends of several kinds: nothing was fixed")
+
+
+def _change(finding: Diagnostic) -> str:
+    """What was done, in a line: the place is that of the file as it was."""
+    assert finding.source is not None
+    line, column = finding.source.place(finding.span.start)
+    (edit,) = finding.fix
+    gone = " ".join(finding.source.slice(edit.span).split())
+    done = f"`{gone}` is now `{edit.text}`" if edit.text else f"`{gone}` is gone"
+    return f"{finding.source.name}:{line}:{column}: {finding.code} {finding.message}: {done}"

@@ -7,21 +7,21 @@ from collections.abc import Iterator
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import statements
 from tgame.dsl.diagnostics import Diagnostic
+from tgame.dsl.lint.course import course
 from tgame.dsl.lint.facts import Facts
 from tgame.dsl.lint.rule import GameRule, Rule
-from tgame.dsl.lint.sight import Sight
 
 
 def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
-    sight = Sight(facts)
-    for stmt in facts.every_stmt:
-        match stmt:
+    way = course(facts, everybody=True)
+    for spot in way.spots:
+        match spot.stmt:
             case t.Phase(loop=t.Each(source=source, test=where), body=body) if _asks(body):
-                hidden = sight.hidden(source, {})
-                hidden |= sight.hidden(where, {}) if where is not None else frozenset()
+                hidden = way.hidden(source, spot)
+                hidden |= way.hidden(where, spot) if where is not None else frozenset()
                 span = where.span if where is not None else source.span
             case t.Together(source=source) | t.Window(source=source):
-                hidden, span = sight.hidden(source, {}), source.span
+                hidden, span = way.hidden(source, spot), source.span
             case _:
                 continue
         hidden = frozenset(name for name in hidden if facts.game.zones[name].per)

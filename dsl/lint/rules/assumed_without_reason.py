@@ -8,13 +8,15 @@ from tgame.dsl import ast
 from tgame.dsl.ast.walk import nodes
 from tgame.dsl.check import CheckedFile
 from tgame.dsl.diagnostics import Diagnostic
+from tgame.dsl.lint.edits import without_end
 from tgame.dsl.lint.rule import FileRule, Rule
 
 
 def check(rule: Rule, checked: CheckedFile) -> Iterator[Diagnostic]:
     for node in nodes(checked.rule_file):
         if isinstance(node, ast.Note) and not node.why.strip():
-            yield rule.finding("a ruling without a reason", node.span, 'say what was decided: `assumed "…"`')
+            fix = without_end(checked.source, node.span)
+            yield rule.finding("a ruling without a reason", node.span, 'say what was decided: `assumed "…"`', fix=fix)
 
 
 RULE = FileRule(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tgame.dsl import checked as t
 from tgame.dsl.checked.walk import blocks
 from tgame.dsl.diagnostics import Diagnostic
-from tgame.dsl.lint.facts import Facts, legality
+from tgame.dsl.lint.facts import Facts, inside, legality
 from tgame.dsl.lint.rule import GameRule, Rule
 
 
@@ -29,24 +29,57 @@ def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
         )
 
 
-def _open(facts: Facts, block: t.Block, guarded: frozenset[str], lasting: bool = False) -> Iterator[t.Decide]:
-    """Decisions of a loop that can be empty. `guarded`: what a condition around them has looked at."""
+def _open(
+    facts: Facts,
+    block: t.Block,
+    guarded: frozenset[str],
+    lasting: bool = False,
+    drained: frozenset[str] = frozenset(),
+) -> Iterator[t.Decide]:
+    """Decisions of a loop that can be empty. `guarded`: what a condition around them has looked at; `drained`: the
+    places of others from which a loop so many times takes."""
     for stmt in block:
-        inner, within = guarded, lasting
+        inner, within, dry = guarded, lasting, drained
         match stmt:
             case t.Decide(mode="choose", otherwise=()) if lasting and not _guarded(facts, stmt, guarded):
                 yield stmt
+            case t.Decide(mode="choose", otherwise=()) if _runs_dry(facts, stmt, drained - guarded):
+                yield stmt
             case t.Phase(loop=t.Repeat(times=times)):
-                # So many rounds for so many cards: the author has counted.
-                within = times is None
+                # So many rounds for so many cards: the author has counted. What others have left is not counted so.
+                within, dry = times is None, drained | _drained(facts, stmt)
+            case t.Phase(loop=t.Each(source=source)) if not isinstance(t.item_type(source.type), t.PlayerType):
+                dry = drained | _drained(facts, stmt)
             case t.Phase(loop=t.While(test=test)):
                 inner, within = guarded | _places(facts, [test]), True
             case t.If(test=test):
                 inner = guarded | _places(facts, [test])
-            case t.Phase(loop=t.Each(test=test)) if test is not None:
-                inner = guarded | _places(facts, [test])
+        if isinstance(stmt, t.Phase) and isinstance(stmt.loop, t.Each) and stmt.loop.test is not None:
+            inner = guarded | _places(facts, [stmt.loop.test])
         for part in blocks(stmt):
-            yield from _open(facts, part, inner, within)
+            yield from _open(facts, part, inner, within, dry)
+
+
+def _drained(facts: Facts, loop: t.Phase) -> frozenset[str]:
+    """The zones from which a loop takes of whom somebody chooses, and to which nothing comes in it."""
+    reached = facts.reached(loop.body)
+    moves = [stmt for stmt in reached if isinstance(stmt, t.Move)]
+    taken = {
+        expr.zone
+        for move in moves
+        for expr in inside([move.what])
+        if isinstance(expr, t.ZoneAt) and any(isinstance(part, t.Local) and part.name != "me" for part in expr.index)
+    }
+    return frozenset(taken - {move.to.zone for move in moves})
+
+
+def _runs_dry(facts: Facts, decide: t.Decide, drained: frozenset[str]) -> bool:
+    """Does each act that is offered need something from there?"""
+    actions = [facts.game.actions.get(offer.action) for offer in decide.offers]
+    return bool(actions) and all(
+        action is not None and not _certain(action) and bool(drained & _places(facts, list(legality(action))))
+        for action in actions
+    )
 
 
 def _guarded(facts: Facts, decide: t.Decide, guarded: frozenset[str]) -> bool:

@@ -6,19 +6,23 @@ from collections.abc import Iterator
 
 from tgame.dsl import checked as t
 from tgame.dsl.diagnostics import Diagnostic
+from tgame.dsl.lint.course import course
 from tgame.dsl.lint.facts import Facts, inside
 from tgame.dsl.lint.rule import GameRule, Rule
-from tgame.dsl.lint.sight import ME, Known, Scope, Sight
+from tgame.dsl.lint.sight import ME, Known, Scope
 
 
 def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
-    sight = Sight(facts)
+    way = course(facts)
     for action in facts.game.actions.values():
-        scope: Scope = ME
+        entry = way.entries.get(f"action {action.name}")
+        if entry is None or entry.seen is None:
+            continue
+        scope: Scope = {**entry.scope, **ME}
         for choice in action.chosen:
-            unseen = sight.unseen(choice.source, scope)
+            unseen = way.sight.unseen(choice.source, scope)
             scope = {**scope, choice.name: Known(unseen)}
-            for name in sorted(unseen - sight.shown):
+            for name in sorted(unseen - entry.seen.zones):
                 zone = facts.game.zones[name]
                 if not zone.ordered and not _has_back(facts.game, zone):
                     yield rule.finding(

@@ -13,8 +13,10 @@ from tgame.dsl.lint.rule import GameRule, Rule
 
 def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
     for loop, reached in endless(facts):
+        if own_leave(loop, reached) is not None:
+            continue  # TG330 says so
         if not asks(reached) and not asks(facts.triggered) and not has_way_out(facts, loop, reached):
-            yield rule.finding("this loop never stops", loop.span, "give it a count, or `end` or `leave` inside it")
+            yield rule.finding("this loop never stops", loop.span, "give it a count, or say `end` inside it")
 
 
 def endless(facts: Facts) -> Iterator[tuple[t.Phase, list[t.Stmt]]]:
@@ -25,7 +27,7 @@ def endless(facts: Facts) -> Iterator[tuple[t.Phase, list[t.Stmt]]]:
                 yield stmt, facts.reached(stmt.body)
             case t.Phase(loop=t.While(test=test)):
                 reached = facts.reached(stmt.body)
-                if not _stirs(facts, test, [*reached, *facts.triggered]):
+                if not stirs(facts, test, [*reached, *facts.triggered]):
                     yield stmt, reached
 
 
@@ -35,15 +37,22 @@ def asks(stmts: Iterable[t.Stmt]) -> bool:
 
 
 def has_way_out(facts: Facts, loop: t.Phase, reached: list[t.Stmt]) -> bool:
-    """Can the match end, or leave the loop, from inside it or by a trigger?"""
-    inner = {stmt.name for stmt in statements(loop.body) if isinstance(stmt, t.Phase)}
+    """Can the match end, or leave a phase around the loop, from inside it or by a trigger? `leave` of the loop itself
+    ends one run of it."""
+    inner = {loop.name, *(stmt.name for stmt in statements(loop.body) if isinstance(stmt, t.Phase))}
     for stmt in (*reached, *facts.triggered):
         if isinstance(stmt, t.End) or (isinstance(stmt, t.Leave) and stmt.phase not in inner):
             return True
     return False
 
 
-def _stirs(facts: Facts, test: t.Expr, stmts: list[t.Stmt]) -> bool:
+def own_leave(loop: t.Phase, reached: Iterable[t.Stmt]) -> t.Leave | None:
+    """Where a loop is left that goes on all the same."""
+    leaves = (stmt for stmt in reached if isinstance(stmt, t.Leave) and stmt.phase == loop.name)
+    return next(leaves, None)
+
+
+def stirs(facts: Facts, test: t.Expr, stmts: list[t.Stmt]) -> bool:
     """Can these statements change what a test reads? Chance in it, or showing, counts as change."""
     zones: set[str] = set()
     variables: set[str] = set()
@@ -72,7 +81,7 @@ def _stirs(facts: Facts, test: t.Expr, stmts: list[t.Stmt]) -> bool:
 RULE = GameRule(
     code="TG309",
     name="endless-loop",
-    summary="A loop asks nobody, and neither its body nor a trigger can end the match or leave it.",
+    summary="A loop asks nobody, and neither its body nor a trigger can end the match or leave a phase around it.",
     why="A match that comes to it hangs: the interpreter stops it with an error.",
     bad="""
 flow

@@ -6,16 +6,20 @@ from collections.abc import Iterator
 
 from tgame.dsl import checked as t
 from tgame.dsl.diagnostics import Diagnostic, Span
+from tgame.dsl.lint.course import course
 from tgame.dsl.lint.facts import Facts
 from tgame.dsl.lint.rule import GameRule, Rule
 from tgame.dsl.lint.sight import ME, Known, Scope, Sight
 
 
 def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
-    sight = Sight(facts)
+    way = course(facts)
     for action in facts.game.actions.values():
-        for zones, span in _tells(sight, action):
-            for zone in sorted(zones):
+        entry = way.entries.get(f"action {action.name}")
+        if entry is None or entry.seen is None:
+            continue
+        for zones, span in _tells(way.sight, action, entry.scope):
+            for zone in sorted(zones - entry.seen.zones):
                 yield rule.finding(
                     f"whether `{action.name}` is possible tells what lies in `{zone}`",
                     span,
@@ -23,8 +27,8 @@ def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
                 )
 
 
-def _tells(sight: Sight, action: t.Action) -> Iterator[tuple[frozenset[str], Span]]:
-    scope: Scope = ME
+def _tells(sight: Sight, action: t.Action, given: Scope) -> Iterator[tuple[frozenset[str], Span]]:
+    scope: Scope = {**given, **ME}
     for choice in action.chosen:
         yield sight.hidden(choice.source, scope), choice.source.span
         scope = {**scope, choice.name: Known(sight.unseen(choice.source, scope))}

@@ -25,14 +25,14 @@ def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
 RULE = GameRule(
     code="TG311",
     name="loop-without-decision",
-    summary="A `repeat` without a count asks nobody; only an `end` or `leave` under some condition stops it.",
+    summary="A `repeat` without a count asks nobody; only an `end`, or a `leave` of what is around it, stops it.",
     why="Whether it stops is hard to see, and between two decisions only so many steps are allowed.",
     bad="""
 flow
   phase count_down repeat
     total += 1
     if total == 9
-      leave count_down
+      end
 """,
     good="""
 flow

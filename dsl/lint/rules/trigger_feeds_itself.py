@@ -52,12 +52,16 @@ RULE = GameRule(
         "condition still holds afterwards, nothing more happens: mostly the author meant it to go on."
     ),
     bad="""
+action gain
+  total += 1
 when total >= 5
   total -= 5
   each p in players
     points[p] += 1
 """,
     good="""
+action gain
+  total += 1
 when total >= 5
   repeat while total >= 5
     total -= 5

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tgame.dsl import checked as t
+from tgame.dsl.checked.endings import Endings
 from tgame.dsl.checked.walk import blocks
 from tgame.dsl.diagnostics import Diagnostic
 from tgame.dsl.lint.facts import Facts
@@ -21,10 +22,10 @@ def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
 
 def unreachable(facts: Facts) -> Iterator[t.Stmt]:
     """The first statement of every stretch that nothing leads to."""
-    memo: dict[str, bool] = {}
+    endings = Endings(facts.game)
     for owner, body in facts.bodies.items():
         places = {id(stmt) for stmt in _own(facts, owner)}
-        for stmt in _dead(facts, body, memo):
+        for stmt in _dead(endings, body):
             if id(stmt) in places:
                 yield stmt
 
@@ -52,42 +53,19 @@ def _ends(flow: t.Block) -> tuple[int, int]:
     return min((span.start for span in spans), default=0), max((span.end for span in spans), default=0)
 
 
-def _dead(facts: Facts, block: t.Block, memo: dict[str, bool]) -> Iterator[t.Stmt]:
+def _dead(endings: Endings, block: t.Block) -> Iterator[t.Stmt]:
     for place, stmt in enumerate(block):
         for inner in blocks(stmt):
-            yield from _dead(facts, inner, memo)
-        if not goes_on(facts, stmt, memo):
+            yield from _dead(endings, inner)
+        if not endings.goes_on(stmt):
             yield from block[place + 1 : place + 2]
             return
-
-
-def goes_on(facts: Facts, stmt: t.Stmt, memo: dict[str, bool]) -> bool:
-    """Can the statement after this one run?"""
-    match stmt:
-        case t.End() | t.Leave():
-            return False
-        case t.If():
-            return _through(facts, stmt.body, memo) or _through(facts, stmt.otherwise, memo)
-        case t.Perform(step=name) if name in facts.game.steps:
-            if name not in memo:
-                memo[name] = True
-                memo[name] = _through(facts, facts.game.steps[name].body, memo)
-            return memo[name]
-        case t.Phase(loop=None):
-            return stmt.name in facts.left or _through(facts, stmt.body, memo)
-        case t.Phase(loop=t.Repeat(times=None)):
-            return stmt.name in facts.left
-    return True
-
-
-def _through(facts: Facts, block: t.Block, memo: dict[str, bool]) -> bool:
-    return all(goes_on(facts, stmt, memo) for stmt in block)
 
 
 RULE = GameRule(
     code="TG307",
     name="unreachable-code",
-    summary="A line stands after `end`, after `leave`, or after a loop that nothing leaves.",
+    summary="A line stands after `end`, after `leave`, or after a loop without end.",
     why="It looks like a rule, but is never applied.",
     bad="""
 action stop

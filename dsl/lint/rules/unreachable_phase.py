@@ -51,13 +51,14 @@ action stop
 """,
     good="""
 flow
-  phase round repeat
-    phase turn each me in players
-      choose idle, stop
+  phase play
+    repeat
+      phase turn each me in players
+        choose idle, stop
   phase reckoning
     total += 1
 action stop
-  leave round
+  leave play
 """,
     check=check,
 )

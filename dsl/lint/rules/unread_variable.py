@@ -11,13 +11,19 @@ from tgame.dsl.lint.rule import GameRule, Rule
 
 
 def check(rule: Rule, facts: Facts) -> Iterator[Diagnostic]:
+    read = read_variables(facts)
+    for name, variable in facts.game.variables.items():
+        if name not in read:
+            yield rule.finding(f"`{name}` is never read", variable.span, "use it in a rule or the score, or drop it")
+
+
+def read_variables(facts: Facts) -> set[str]:
+    """The variables that something in the rules depends on."""
     read = {expr.variable for expr in facts.exprs if isinstance(expr, t.VarAt)}
     for target, exprs in facts.assigned:
         # `total += 1` reads `total` only to write it again.
         read.update(expr.variable for expr in exprs if isinstance(expr, t.VarAt) and expr.variable != target)
-    for name, variable in facts.game.variables.items():
-        if name not in read:
-            yield rule.finding(f"`{name}` is never read", variable.span, "use it in a rule or the score, or drop it")
+    return read
 
 
 RULE = GameRule(

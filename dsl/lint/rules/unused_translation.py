@@ -8,6 +8,7 @@ from tgame.dsl import ast
 from tgame.dsl.advice import did_you_mean
 from tgame.dsl.check import CheckedFile
 from tgame.dsl.diagnostics import Diagnostic
+from tgame.dsl.lint.edits import without
 from tgame.dsl.lint.rule import FileRule, Rule
 from tgame.dsl.lint.texts import all_texts
 
@@ -17,15 +18,21 @@ def check(rule: Rule, checked: CheckedFile) -> Iterator[Diagnostic]:
     if not blocks:
         return
     known = all_texts(checked)
-    seen: set[tuple[str, str]] = set()
+    seen: dict[tuple[str, str], str] = {}
     for block in blocks:
+        stays = any(entry.text in known for entry in block.entries)
         for entry in block.entries:
+            gone = without(checked.source, entry.span) if stays else ()
             if entry.text not in known:
-                hint = did_you_mean(entry.text, known) or "texts must match letter by letter"
-                yield rule.finding(f'no text of the game reads "{entry.text}"', entry.span, hint)
-            elif (block.language, entry.text) in seen:
-                yield rule.finding(f'"{entry.text}" is translated twice', entry.span, "drop one of them")
-            seen.add((block.language, entry.text))
+                near = did_you_mean(entry.text, known)
+                hint = near or "texts must match letter by letter"
+                # One that is nearly a text of the game is to be mended, not dropped.
+                fix = gone if not near else ()
+                yield rule.finding(f'no text of the game reads "{entry.text}"', entry.span, hint, fix=fix)
+            elif (earlier := seen.get((block.language, entry.text))) is not None:
+                fix = gone if earlier == entry.meaning else ()
+                yield rule.finding(f'"{entry.text}" is translated twice', entry.span, "drop one of them", fix=fix)
+            seen[block.language, entry.text] = entry.meaning
 
 
 RULE = FileRule(

@@ -82,3 +82,68 @@ def test_an_unreadable_file_does_not_hide_the_others(broken: str, tmp_path: Path
 
 def test_unknown_formats_are_wrong_usage(broken: str) -> None:
     assert tgame("lint", broken, "--format", "xml").exit_code == 2
+
+
+class TestFix:
+    TEXT = (
+        "game fixme for 2..3\r\nvar total: 0..99  # a remark\r\nflow\r\n  phase turn each me in players\r\n"
+        "    choose go\r\naction go\r\n  let n = total\r\n  if total > 3 && total < 9\r\n    end\r\n  total += 1\r\n"
+    )
+
+    @pytest.fixture
+    def path(self, tmp_path: Path) -> Path:
+        path = tmp_path / "fixme.tgame"
+        path.write_bytes(b"\xef\xbb\xbf" + self.TEXT.encode())
+        return path
+
+    def test_it_says_what_it_changed_and_keeps_line_ends(self, path: Path) -> None:
+        result = tgame("lint", str(path), "--fix")
+        assert result.exit_code == 0
+        assert f"fixed: {path}:8:16: TG010 `&&` is not a sign of the language: `&&` is now `and`\n" in result.stdout
+        assert f"fixed: {path}:7:3: TG323 `n` is never used: `let n = total` is gone\n" in result.stdout
+        assert result.stdout.endswith("1 file, no findings; 2 fixed\n")
+        mended = self.TEXT.replace("&&", "and").replace("  let n = total\r\n", "")
+        assert path.read_bytes() == b"\xef\xbb\xbf" + mended.encode()
+
+    def test_without_it_nothing_is_written(self, path: Path) -> None:
+        assert tgame("lint", str(path)).exit_code == 1
+        assert path.read_bytes().endswith(self.TEXT.encode())
+
+    def test_json_has_what_was_fixed_and_what_can_be(self, path: Path) -> None:
+        (finding,) = json.loads(tgame("lint", str(path), "--json").stdout)["findings"]
+        assert finding["fix"] == [{"replacement": "and", "line": 8, "column": 16, "end_line": 8, "end_column": 18}]
+        data = json.loads(tgame("lint", str(path), "--fix", "--json").stdout)
+        assert [one["code"] for one in data["fixed"]] == ["TG010", "TG323"]
+        assert data["findings"] == []
+
+    def test_what_has_nothing_to_fix_is_not_touched(self, tmp_path: Path) -> None:
+        path = tmp_path / "odd.tgame"
+        path.write_bytes(b"game odd for 2..2\r\nflow\n  nonsense()\r")
+        result = tgame("lint", str(path), "--fix")
+        assert result.exit_code == 1
+        assert result.stdout.endswith("; nothing that could be fixed\n")
+        assert path.read_bytes() == b"game odd for 2..2\r\nflow\n  nonsense()\r"
+
+    def test_line_ends_of_several_kinds_are_left_alone(self, path: Path) -> None:
+        mixed = self.TEXT.replace("\r\n", "\n", 1).encode()
+        path.write_bytes(mixed)
+        result = tgame("lint", str(path), "--fix")
+        assert result.exit_code == 2
+        assert "line ends of several kinds: nothing was fixed" in result.stderr
+        assert path.read_bytes() == mixed
+
+    def test_games_of_the_package_stay_as_they_are(self) -> None:
+        result = tgame("lint", "brigands", "--fix")
+        assert result.exit_code == 2
+        assert "`tgame copy brigands` makes a file of yours" in result.stderr
+
+    def test_a_folder_that_cannot_be_written(self, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        def full(file: int) -> None:
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr("os.fsync", full)
+        result = tgame("lint", str(path), "--fix")
+        assert result.exit_code == 2
+        assert f"cannot write {path}: No space left on device" in result.stderr
+        assert path.read_bytes().endswith(self.TEXT.encode())
+        assert list(path.parent.iterdir()) == [path]
