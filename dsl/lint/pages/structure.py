@@ -27,7 +27,7 @@ STRUCTURE_PAGES = (
         "TG116",
         "There are more pieces than a table can hold. What is only counted is kept in a variable.",
         "pieces Coin\n  gold x1000000",
-        "var gold per Player: 0..1000000\nwinner most(p in players: gold[p])",
+        "var gold per Player: 0..1000000\naction earn\n  gold[me] += 1\nwinner most(p in players: gold[p])",
     ),
     Page(
         "TG117",
