@@ -9,7 +9,7 @@ STRUCTURE_PAGES = (
         "TG113",
         "An item of an enum has more or fewer values than the enum has columns.",
         "enum Mood(speed: 0..9): calm(1), wild",
-        "enum Mood(speed: 0..9): calm(1), wild(7)\nvar mood: Mood\naction rage\n  mood = wild\n  points[me] += mood.speed",
+        "enum Mood(speed: 0..9): calm(1), wild(7)\nvar mood: Mood\naction rage\n  mood = wild\n  total += mood.speed",
     ),
     Page(
         "TG114",
