@@ -97,7 +97,9 @@ class Course:
     def _with_choices(self, action: t.Action, entry: Entry) -> Scope:
         scope: Scope = {**entry.scope, **self._me("me")}
         for choice in action.chosen:
-            scope = {**scope, choice.name: self._less(Known(self.sight.unseen(choice.source, scope)), entry.seen)}
+            # What somebody chooses is mostly laid open, here or in a step that follows.
+            lies = Known() if self.everybody else Known(self.sight.unseen(choice.source, scope))
+            scope = {**scope, choice.name: self._less(lies, entry.seen)}
         return scope
 
     # ---- bodies

@@ -93,13 +93,13 @@ BODY_PAGES = (
         "TG144",
         "A trigger that binds a name watches a list that does not change: players, an enum, a range.",
         "when c in discard where c is joker\n  end",
-        "when discard has joker\n  end",
+        "action drop(c in hand[me])\n  move c to discard\nwhen discard has joker\n  end",
     ),
     Page(
         "TG145",
         "A trigger that binds a name needs a condition.",
         "when p in players\n  end [p]",
-        "when p in players where points[p] > 9\n  end [p]",
+        "action gain\n  points[me] += 1\nwhen p in players where points[p] > 9\n  end [p]",
     ),
     Page(
         "TG146",

@@ -9,7 +9,7 @@ STRUCTURE_PAGES = (
         "TG113",
         "An item of an enum has more or fewer values than the enum has columns.",
         "enum Mood(speed: 0..9): calm(1), wild",
-        "enum Mood(speed: 0..9): calm(1), wild(7)\nvar mood: Mood\naction rage\n  points[me] += mood.speed",
+        "enum Mood(speed: 0..9): calm(1), wild(7)\nvar mood: Mood\naction rage\n  mood = wild\n  total += mood.speed",
     ),
     Page(
         "TG114",
@@ -27,7 +27,7 @@ STRUCTURE_PAGES = (
         "TG116",
         "There are more pieces than a table can hold. What is only counted is kept in a variable.",
         "pieces Coin\n  gold x1000000",
-        "var gold per Player: 0..1000000\nwinner most(p in players: gold[p])",
+        "var gold per Player: 0..1000000\naction earn\n  gold[me] += 1\nwinner most(p in players: gold[p])",
     ),
     Page(
         "TG117",

@@ -27,7 +27,7 @@ TYPE_PAGES = (
         "TG204",
         "A kind of piece is not a value: it selects (`hand[me].joker`) and tests (`c is joker`).",
         "let c = joker",
-        "if hand[me] has joker\n  points[me] += 1",
+        "if discard has joker\n  points[me] += 1",
     ),
     Page(
         "TG205",
@@ -121,7 +121,7 @@ TYPE_PAGES = (
         "TG231",
         "`Cell(zone)` is a place of a row or grid.",
         "var corner: Cell(deck)",
-        "var corner: Cell(board)\naction put\n  move top(box.stone) to board[corner]",
+        "var corner: Cell(board)\naction put(s in free(board))\n  corner = s\n  move top(box.stone) to board[corner]",
     ),
     Page(
         "TG232",
@@ -139,7 +139,7 @@ TYPE_PAGES = (
         "TG234",
         "A constant lies outside the range of what it is for.",
         "var laps: 1..9 = 12",
-        "var laps: 1..9 = 2\naction lap\n  points[me] = laps",
+        "var laps: 1..9 = 2\naction lap\n  laps += 1\n  points[me] = laps",
     ),
     Page(
         "TG235",

@@ -27,8 +27,8 @@ def _in_block(rule: Rule, facts: Facts, block: t.Block) -> Iterator[Diagnostic]:
                     open_[name] = stmt
             case t.Move(what=what, to=t.Place(zone=to)):
                 source = _source(what)
-                zone = facts.game.zones[to]
-                if source in open_ and zone.seen != "all" and zone.ordered:
+                place = facts.game.zones[to]
+                if source in open_ and place.seen != "all" and place.ordered:
                     pending.append((to, open_[source]))
         for inner in blocks(stmt):
             yield from _in_block(rule, facts, inner)
