@@ -133,7 +133,7 @@ def test_too_deep_or_too_much(text: str) -> None:
 
 def test_blocks_as_deep_as_they_may_be() -> None:
     inner = "".join("  " * depth + "if total == 1\n" for depth in range(1, 50))
-    assert codes(f"{HEAD}var total: 0..9\nflow\n{inner}{'  ' * 50}end\n") == set()
+    assert codes(f"{HEAD}var total: 0..9\nflow\n  total = 1\n{inner}{'  ' * 50}end\n") == set()
 
 
 @pytest.mark.parametrize(

@@ -156,6 +156,7 @@ class TestData:
                 "end_column": 7,
                 "where": "w",
                 "labels": [{"message": "declared here", "line": 1, "column": 1, "end_line": 1, "end_column": 7}],
+                "fix": [],
             }
         ]
         assert json.loads(json.dumps(as_data([one]))) == as_data([one])

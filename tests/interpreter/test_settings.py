@@ -183,7 +183,7 @@ def test_variants_that_exclude_each_other_are_refused() -> None:
 
 def test_in_a_scenario_yes_is_not_a_number() -> None:
     game = tgame.loads(RULES.replace("copies: 2, jokers: 2", "copies: 2, jokers: yes"))
-    with pytest.raises(tgame.RuleFileError, match="`jokers` cannot be set so here"):
+    with pytest.raises(tgame.RuleFileError, match="the option `jokers` cannot be this with these settings"):
         _ = game.scenarios
 
 
