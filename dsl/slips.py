@@ -49,13 +49,16 @@ def one_slip(word: str, other: str) -> bool:
 
 
 def near(word: str, known: Iterable[str]) -> list[str]:
-    """Those known words that differ by one slip, whether letters are small or not."""
+    """Those known words that differ by one slip, whether letters are small or not; of two that only differ by that,
+    the one that is written like the word."""
     small = word.lower()
     every = [one for one in dict.fromkeys(known) if one != word]
     same = [one for one in every if one.lower() == small]
     if len(word) < _SHORTEST:
         return same
-    return [*same, *(one for one in every if one not in same and one_slip(small, one.lower()))]
+    slips = [one for one in every if one not in same and one_slip(small, one.lower())]
+    exact = {one.lower() for one in slips if one_slip(word, one)}
+    return [*same, *(one for one in slips if one.lower() not in exact or one_slip(word, one))]
 
 
 def asked(words: Sequence[str]) -> str:

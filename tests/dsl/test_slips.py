@@ -21,6 +21,10 @@ class TestOneSlip:
     def test_short_words_are_near_to_nothing_but_themselves(self) -> None:
         assert near("p", ["q", "P", "me"]) == ["P"]
 
+    def test_of_two_that_are_alike_the_one_that_is_written_like_it(self) -> None:
+        assert near("Blak", ["black", "Black", "slack"]) == ["Black"]
+        assert near("blak", ["black", "Black"]) == ["black"]
+
 
 def test_words_equally_near_are_both_named() -> None:
     assert did_you_mean("gards", ["guards", "cards", "deck"]) == "did you mean `guards` or `cards`?"
