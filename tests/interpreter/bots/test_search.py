@@ -94,7 +94,7 @@ class TestBounds:
         assert bot.done > 1
 
     def test_a_turn_of_several_questions_takes_hardly_longer(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Each question that follows at once has half the time of the one before; after somebody else, all of it."""
+        """Each question that follows at once has half the time of the one before, a quarter at least; after somebody else, all of it."""
         ticks = count()
         monkeypatch.setattr("tgame.interpreter.bots.search.perf_counter", lambda: next(ticks))
         match, bot = tgame.load("memory").new(2, seed=1), Search(1, seconds=64)
@@ -104,7 +104,7 @@ class TestBounds:
             seat, before = match.seat(player), bot.done
             assert seat.answer((other if player else bot).choose(seat)) is None
             if player == 0:
-                assert bot.done - before == max(64 >> in_a_row, 4)
+                assert bot.done - before == max(64 >> in_a_row, 16)
             in_a_row = 0 if player else in_a_row + 1
 
     def test_at_least_one_in_however_little_time(self) -> None:
