@@ -42,7 +42,8 @@ def _sentence(listener: Listener, words: str, players: list[int], every: int) ->
     if len(players) == every:
         return False, speaker.say("Everyone: {0}" if words[:1].isupper() else "Everyone {0}", words)
     plural = words if speaker.tongue == "fr" else to_you(words)
-    if listener.viewer is not None and len(players) == every - 1:
+    left = [player for player in range(every) if player not in players]
+    if len(left) == 1 and listener.is_me(left[0]):
         return False, speaker.say("the others each {0}", plural)
     return False, f"{listed([speaker.player(player) for player in players], speaker.tongue)} {plural}"
 

@@ -15,7 +15,7 @@ SESSION: dict[str, str] = {
     "/save FILE · /quit keeps the match and ends": "/sauver FICHIER · /quitter garde la partie et termine",
     "It is not sure.": "Il n'est pas sûr.",
     "It is sure.": "Il est sûr.",
-    "The bot would {0}: {1} of {2} tries, worth {3}. Next best is {4}: {5} tries, worth {6}. {7}": (
+    "The bot prefers “{0}”: {1} of {2} tries, worth {3}. Next best is “{4}”: {5} tries, worth {6}. {7}": (
         "Le robot choisirait «\N{NO-BREAK SPACE}{0}\N{NO-BREAK SPACE}»\N{NO-BREAK SPACE}: "
         "{1} essais sur {2}, valeur {3}. "
         "Ensuite «\N{NO-BREAK SPACE}{4}\N{NO-BREAK SPACE}»\N{NO-BREAK SPACE}: {5} essais, valeur {6}. {7}"

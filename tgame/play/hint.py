@@ -23,7 +23,7 @@ def hint(seat: Seat, question: Question, words: Words, seed: int) -> str:
     tries = sum(one.visits for one in judged)
     sure = best.worth - _half(best) > second.worth + _half(second)
     return words.say(
-        "The bot would {0}: {1} of {2} tries, worth {3}. Next best is {4}: {5} tries, worth {6}. {7}",
+        "The bot prefers “{0}”: {1} of {2} tries, worth {3}. Next best is “{4}”: {5} tries, worth {6}. {7}",
         _said(best, question, words),
         best.visits,
         tries,
@@ -58,9 +58,9 @@ def _percent(share: float, words: Words) -> str:
 
 
 def _said(one: Judged, question: Question, words: Words) -> str:
-    """What the bot would do: an option in its own words, or what `0` means."""
+    """What the bot prefers: an option in its own words, or what `0` means."""
     found = next((option.text for option in question.options if option.index == one.index), None)
     if question.picking is not None:
         # Each option is only called by what is picked.
         return words.say("pick {0}", found) if found is not None else words.say("pick no more")
-    return found[:1].lower() + found[1:] if found is not None else words.say("pass")
+    return found if found is not None else words.say("pass")

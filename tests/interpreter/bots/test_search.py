@@ -94,8 +94,8 @@ class TestBounds:
         assert bot.done > 1
 
     def test_a_turn_of_several_questions_takes_hardly_longer(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Each question that follows at once has half the time of the one before, and a quarter at least; after somebody
-        else has acted, all of it."""
+        """Each question that follows at once has half the time of the one before, and a quarter at least; after
+        somebody else has acted, all of it."""
         ticks = count()
         monkeypatch.setattr("tgame.interpreter.bots.search.perf_counter", lambda: next(ticks))
         match, bot = tgame.load("memory").new(2, seed=1), Search(1, seconds=64)

@@ -313,6 +313,27 @@ winner players
     assert before[0][3] == "You keep 1 · the others each keep a card"
 
 
+def test_the_others_are_all_but_whoever_reads() -> None:
+    text = """\
+game votes for 3..3 "Votes"
+flow
+  phase vote repeat 2
+    together me in players
+      choose vote
+action vote(n in 1..2) "Vote for {n}"
+winner players
+"""
+    match = tgame.loads(text, "votes.tgame").new(3, 1)
+    for player, number in enumerate((1, 1, 2)):
+        assert match.answer(f"vote({number})", player) is None
+    told = {viewer: [line.text for line in match.told(viewer)][-1] for viewer in (2, None, EVERYTHING)}
+    assert told == {
+        2: "You vote for 2 · the others each vote for 1",
+        None: "Player 1 and Player 2 vote for 1 · Player 3 votes for 2",
+        EVERYTHING: "Player 1 and Player 2 vote for 1 · Player 3 votes for 2",
+    }
+
+
 @pytest.mark.parametrize(
     ("action", "sentence", "told"),
     [

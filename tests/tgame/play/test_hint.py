@@ -37,8 +37,8 @@ def hint(match: Match, language: str = "en") -> str:
 
 def test_what_wins_is_said_first_and_it_is_sure() -> None:
     shown = re.fullmatch(
-        r"The bot would mark (\w\d): (\d+) of (\d+) tries, worth 100% ± 0%\. "
-        r"Next best is mark \w\d: (\d+) tries, worth \d+%( ± \d+%)?\. It is sure\.",
+        r"The bot prefers “Mark (\w\d)”: (\d+) of (\d+) tries, worth 100% ± 0%\. "
+        r"Next best is “Mark \w\d”: (\d+) tries, worth \d+%( ± \d+%)?\. It is sure\.",
         hint(board(*ROWS)),
     )
     assert shown is not None
@@ -72,16 +72,16 @@ def test_in_french() -> None:
 
 def test_one_space_left() -> None:
     match = board((1, 1), (1, 2), (1, 3), (2, 1), (2, 3), (2, 2), (3, 1), (3, 3))
-    assert hint(match) == "There is nothing to weigh: mark b3."
+    assert hint(match) == "There is nothing to weigh: Mark b3."
     assert hint(match, "fr").replace(NO_BREAK, " ").startswith("Il n'y a rien à peser : ")
 
 
 def test_passing_has_a_name() -> None:
     # Peek, or do not: a magnifying glass at Memory.
     match = tgame.load("memory").new(2, seed=1)
-    assert {"look at …, once", "pass"} == set(re.findall(r"(look at …, once|pass): \d+", hint(match)))
+    assert {"Look at …, once", "pass"} == set(re.findall(r"“(.+?)”: \d+", hint(match)))
     shown = hint(match, "fr").replace(NO_BREAK, " ")
-    assert {"regarder …, une fois", "passer"} == set(re.findall(r"« (.+?) »", shown))
+    assert {"Regarder …, une fois", "passer"} == set(re.findall(r"« (.+?) »", shown))
 
 
 CARDS = """\
@@ -106,11 +106,11 @@ winner least(p in players: sum(hand[p].rank))
 def test_while_something_is_picked_it_says_what_to_pick_or_to_stop() -> None:
     match = tgame.loads(CARDS).new(2, 1)
     match.answer(0)
-    assert re.fullmatch(r"The bot would pick card \d: .+ Next best is pick card \d: .+", hint(match))
+    assert re.fullmatch(r"The bot prefers “pick card \d”: .+ Next best is “pick card \d”: .+", hint(match))
     match.answer(0)
     match.answer(0)
     # A card was thrown away twice: another one, or none.
     shown = hint(match)
-    assert set(re.findall(r"pick (card \d|no more): \d+", shown)) == {"card 2", "no more"}
+    assert set(re.findall(r"“pick (card \d|no more)”: \d+", shown)) == {"card 2", "no more"}
     assert "done" not in shown
     assert "« rien de plus »" in hint(match, "fr").replace(NO_BREAK, " ")
