@@ -146,12 +146,16 @@ class Search:
         at = list(roots)
         path: list[tuple[int, Row]] = []
         unseen: list[tuple[Asked, tuple[int, object]]] = []
-        grown, steps = False, 0
+        # Of those who choose at the same time, each goes down their own tree, whatever is new in the others'.
+        grown: set[int] = set()
+        steps = 0
         while not machine.over and not (grown and not unseen) and steps < LONGEST:
             player = machine.asked()[0]
             asked = Asked(machine, player)
-            chosen = self.select(at[player], asked, grown)
-            index, grown = chosen.option, chosen.grown
+            chosen = self.select(at[player], asked, player in grown)
+            index = chosen.option
+            if chosen.grown:
+                grown.add(player)
             path.extend((player, row) for row in chosen.rows)
             choice = asked.choice(index)
             # One simultaneous choice may follow another at once: compare which it is.

@@ -205,6 +205,13 @@ class TestActionsFirst:
         assert self.gains(Flat) < 8
 
 
+@pytest.mark.parametrize("player", [0, 1, 2])
+def test_of_those_who_choose_at_the_same_time_each_learns_by_every_simulation(player: int) -> None:
+    match = tgame.load("goofspiel").new(3, seed=1)
+    judged = Search(1, 40).judge(match.seat(player))
+    assert sum(one.visits for one in judged) == 40
+
+
 def test_where_nobody_is_ahead_it_is_worth_the_same_to_all() -> None:
     match = tgame.load("treasure_seekers").new(3, seed=1)
     worth = Worth(match.machine.program)
