@@ -153,7 +153,7 @@ def _require(ctx: Context, node: ast.Require) -> Iterator[t.Require]:
     if node.reason is not None and own is not None:
         ctx.report("TG142", "this definition carries its reason already", node.span, "drop the text here", "warning")
     reason = own if node.reason is None else check_text(ctx, node.reason, "")
-    if reason is None:
+    if reason is None or reason.silent:
         ctx.report("TG143", "a requirement says why it refuses", node.span, 'add the reason: `require … "why not"`')
         return
     if isinstance(test, t.Const) and test.value and not is_poison(test):
