@@ -30,8 +30,12 @@ def reason_and_title(
         case t.NumberType() if not names_its_parameters(node):
             return None, _title(inner, node, params)
     if params and not names_its_parameters(node):
-        message = f"this phrase does not say what the {body.type} is asked about"
-        inner.report("TG249", message, node.span, 'fill in its parameters: `"the cards that {p} holds"`')
+        inner.report(
+            "TG249",
+            "this phrase does not say what the definition is asked about",
+            node.span,
+            'fill in its parameters: `"the cards that {p} holds"`',
+        )
     check_text(inner, node.text, node.name)
     return None, None
 
