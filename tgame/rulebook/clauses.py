@@ -13,7 +13,7 @@ _VERBS = {
 }
 _APPLIED = (re.compile(r"^(\*\*.*(?:applies|apply)) to $"), re.compile(r"^(la condition \*\*.* remplie) pour $"))
 _DOES = {
-    "en": re.compile(r"(is|knows) "),
+    "en": re.compile(r"(is|knows|has) "),
     "fr": re.compile(r"(est|n'est|connaît|figure|vaut) "),
 }
 _SAME = {
@@ -29,6 +29,7 @@ _DENIALS: dict[Tongue, tuple[tuple[re.Pattern[str], str], ...]] = {
         (re.compile(r"\bha(?:s|ve) no\b"), ""),
         (re.compile(r"\b(is|are|can|may|must|was|were) not\b"), r"\1"),
         (re.compile(r"\b(is|are|may|must|was|were)\b"), r"\1 not"),
+        (re.compile(r"\bcannot\b"), "can"),
         (re.compile(r"\bcan\b"), "cannot"),
         (re.compile(r"\bhas\b"), "does not have"),
         (re.compile(r"\b(have|own|hold)\b"), r"do not \1"),

@@ -19,7 +19,8 @@ from tgame.rulebook.polish import polish
 from tgame.rulebook.sorts import sort_of_type
 from tgame.rulebook.teller import Teller
 
-_SHOWN = 12
+_SHOWN = 26
+FEW = 12  # pieces that are listed, and not told by a condition
 
 
 @frozen
@@ -163,7 +164,10 @@ def _kind(teller: Teller, counts: Counts, kind: ast.Kind, told: Collection[str])
     shown = _in_table(teller, teller.semicolon.join(_field(teller, kind, part, told) for part in kind.fields))
     if kind.copies is not None and kind.copies > 1 and kind.fields:
         shown = teller.say("copies", shown, kind.copies)
-    if kind.where is not None:
+    faces = [len(game.kinds[kind.name].faces) for game in counts.games]
+    if kind.where is not None and max(faces) <= FEW and not _has_items(teller, kind):
+        shown = teller.say("listed", shown, _listed(teller, counts, kind.name))
+    elif kind.where is not None:
         inner = teller
         for part in kind.fields:
             inner = inner.means(
@@ -176,6 +180,12 @@ def _kind(teller: Teller, counts: Counts, kind: ast.Kind, told: Collection[str])
         shown = teller.say("option_only", shown, conditions.condition(teller, kind.guard)).strip("; ")
     label = capital(teller.names.label(kind.name, kind.text))
     return [counts.said(teller, [kind.name], kind.guard is not None), label, polish(teller.tongue, shown)]
+
+
+def _has_items(teller: Teller, kind: ast.Kind) -> bool:
+    """Do pieces show items of enums with columns? Their table says which."""
+    types = [part.type.name for part in kind.fields if isinstance(part.type, ast.NamedType)]
+    return any(name in teller.names.enums and teller.names.enums[name].columns for name in types)
 
 
 def _field(teller: Teller, kind: ast.Kind, part: ast.Field, told: Collection[str]) -> str:

@@ -44,9 +44,7 @@ def action(teller: Teller, node: ast.Action) -> Deed:
         inner, said = parameter(inner, param)
         if isinstance(param, ast.Param):
             chosen.append(said)
-    last = max((place for place, line in enumerate(node.body) if isinstance(line, ast.Require)), default=-1)
-    needed = [line for line in node.body[: last + 1] if not isinstance(line, ast.NoteLine)]
-    below = [*statements.block(inner, needed), *statements.block(inner, node.body[last + 1 :])]
+    below = list(statements.block(inner, [line for line in node.body if not isinstance(line, ast.NoteLine)]))
     one = _only(node)
     if one is not None and teller.tongue == "en":
         name = inner.scope[one].text

@@ -19,6 +19,7 @@ from tgame.rulebook.teller import Teller
 
 LONG = 90
 TWICE = 2
+FEW = 6
 _DONE = (ast.Move, ast.Assign, ast.CallStmt, ast.Decide, ast.Window, ast.Together, ast.If, ast.End, ast.Leave)
 _NAMES = re.compile(r"\w+(?: \w+)* [A-ZÀ-Ý(].*\(|\w+ \(|[A-Z]{2}")
 _CONDITION = re.compile(
@@ -149,6 +150,8 @@ def _loop(teller: Teller, node: ast.Phase) -> tuple[Teller, str]:
                 inner = teller.means(binder.name, number, NUMBER)
                 return inner, teller.say("each", teller.say("numbered", found.each, number))
             said = found.each
+            if node.name is not None and (order := _in_order(teller, binder.source)):
+                said = teller.say("in_order", said, order)
             if binder.where is not None:
                 key = "turn_where" if binder.name == "me" else "each_where"
                 said = teller.say(key, said, conditions.clause(inner, binder.where))
@@ -158,6 +161,14 @@ def _loop(teller: Teller, node: ast.Phase) -> tuple[Teller, str]:
                 return inner, teller.say("each_lone", found.the)
             return inner, teller.say("each", said)
     assert_never(node.loop)
+
+
+def _in_order(teller: Teller, source: ast.Expr) -> str:
+    """The few items of an enum that a phase goes through, one after the other."""
+    if not isinstance(source, ast.Name) or source.id not in teller.names.enums:
+        return ""
+    items = teller.names.enums[source.id].items
+    return ", ".join(teller.label(item.name, item.text) for item in items) if len(items) <= FEW else ""
 
 
 def _left(teller: Teller, node: ast.Phase) -> bool:
@@ -397,11 +408,12 @@ def reason(teller: Teller, node: ast.Require) -> str | None:
 
 
 def requirement(teller: Teller, node: ast.Require) -> str:
-    """What must hold, in the words of the file; else why not; else the condition itself."""
+    """What must hold, in the words of the file; where it has none, spelt out, with what is answered otherwise."""
     if own := phrases.required(teller, node.reason) or _own_phrase(teller, node.test):
         said = teller.say("needed", own)
     elif why := reason(teller, node):
-        said = teller.say("refused", texts.said(teller, why, short=True))
+        test = conditions.clause(teller, node.test)
+        said = teller.say("refused", test, teller.quoted(texts.said(teller, why, short=True)))
     else:
         said = teller.say("needed", conditions.clause(teller, node.test))
     if node.openly:
