@@ -18,8 +18,7 @@ EFFECT_WORDS = (
         nature="effect",
         said=Phrase(
             "Turn {0.the} face up until this phase ends.|Only {1} may look at {0.the}.",
-            "Montrer à tous {0.the}, face visible jusqu'à la fin de cette phase.|"
-            "Seul {1} regarde {0.the}.",
+            "Montrer à tous {0.the}, face visible jusqu'à la fin de cette phase.|Seul {1} regarde {0.the}.",
         ),
     ),
     Word(

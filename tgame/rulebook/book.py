@@ -17,8 +17,10 @@ from tgame.rulebook import components as parts
 from tgame.rulebook.chapters import chapters
 from tgame.rulebook.clauses import Tongue
 from tgame.rulebook.declared import Declared
+from tgame.rulebook.drawn import pictures
 from tgame.rulebook.editions import Editions, changes
 from tgame.rulebook.examples import example, headings
+from tgame.rulebook.html import page
 from tgame.rulebook.markdown import Chapter, Line, Part, bullets, marked
 from tgame.rulebook.polish import sentence, typeset
 from tgame.rulebook.rulings import as_line, rulings
@@ -73,6 +75,11 @@ class Book:
             made += self._section("h_examples", _examples(whole, self.game.checked.source, failures))
         made += self._section("h_rulings", [Part(lines=tuple(self._left_over(whole)))])
         return typeset(self.teller.tongue, "\n".join(made))
+
+    def page(self, failures: Failures, examples: bool) -> str:
+        """The book as a page of HTML that prints."""
+        drawn = pictures(self.teller, self.editions.counts_of(()))
+        return page(self.text(failures, examples), self.teller.tongue, self.teller.say("h_contents"), drawn)
 
     def _section(self, heading: str, found: Sequence[Part]) -> list[str]:
         return self.margin.chapter(Chapter(heading, tuple(found)))

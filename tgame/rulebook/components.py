@@ -275,7 +275,9 @@ def _table(teller: Teller, node: ast.Table, place: int) -> Part:
         if row.notes
     )
     head = ["", *(values.value(teller, key) for key in node.keys)]
-    return Part(table_title(teller, node, place), tuple(table(head, rows)), noted, notes=node.notes, key=f"table {place}")
+    return Part(
+        table_title(teller, node, place), tuple(table(head, rows)), noted, notes=node.notes, key=f"table {place}"
+    )
 
 
 def by_players(node: ast.Table) -> bool:

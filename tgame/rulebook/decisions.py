@@ -62,7 +62,9 @@ def _decision(teller: Teller, node: ast.Decide) -> list[Line]:
         if node.mode == "choose" and any(isinstance(part, ast.Decide) for line in node.body for part in nodes(line)):
             several = "choose_first"
         offers = [_offer(teller, act) for act in node.acts]
-        if len(offers) <= FEW and not any(act.again or "," in said for act, said in zip(node.acts, offers, strict=True)):
+        if len(offers) <= FEW and not any(
+            act.again or "," in said for act, said in zip(node.acts, offers, strict=True)
+        ):
             head = f"{teller.say(several)} {teller.series(offers, 'or')}"
         else:
             head, below = teller.say(several), tuple(_offers(teller, node.acts))

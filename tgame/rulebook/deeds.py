@@ -56,7 +56,9 @@ def action(teller: Teller, node: ast.Action) -> Deed:
     if chosen:
         lines.append(Line(sentence(teller.tongue, teller.say("choose_param", teller.series(chosen)))))
     lines.extend(below)
-    return Deed(statements.action_title(teller, node), tuple(line for line in lines if line.text or line.below), _notes(node))
+    return Deed(
+        statements.action_title(teller, node), tuple(line for line in lines if line.text or line.below), _notes(node)
+    )
 
 
 def _only(node: ast.Action) -> str | None:

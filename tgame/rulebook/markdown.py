@@ -52,8 +52,8 @@ class Line:
 
 @frozen
 class Part:
-    """Sentences under a title, if it has one; `plain` lines come first: a table, or a remark. `key` is what it is about,
-    where its title may differ from one edition to another."""
+    """Sentences under a title, if it has one; `plain` lines come first: a table, or a remark. `key` is what it is
+    about, where its title may differ from one edition to another."""
 
     title: str = ""
     plain: tuple[str, ...] = ()

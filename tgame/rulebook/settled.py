@@ -47,7 +47,9 @@ def _named(rule_file: ast.RuleFile) -> set[str]:
     return {name for decl in rule_file.decls if isinstance(name := getattr(decl, "name", None), str)}
 
 
-def _decided(rule_file: ast.RuleFile, known: Mapping[str, object], spared: frozenset[str] = frozenset()) -> ast.RuleFile:
+def _decided(
+    rule_file: ast.RuleFile, known: Mapping[str, object], spared: frozenset[str] = frozenset()
+) -> ast.RuleFile:
     settings = _Settings(rule_file, known)
     rules = [
         decl for decl in rule_file.decls if not isinstance(decl, (*_LEFT_OUT, ast.Pieces)) and settings.keeps(decl)
@@ -208,9 +210,7 @@ class _Settings:
             return None
 
 
-def _without_idle(
-    rule_file: ast.RuleFile, boxed: bool = False, spared: frozenset[str] = frozenset()
-) -> ast.RuleFile:
+def _without_idle(rule_file: ast.RuleFile, boxed: bool = False, spared: frozenset[str] = frozenset()) -> ast.RuleFile:
     """Without actions that nobody is offered, steps that nobody takes, and what nothing speaks of. `boxed`: the pieces
     are not among the declarations, so that every place may hold some. What is `spared` stays."""
     while True:
@@ -219,7 +219,9 @@ def _without_idle(
         there = {family.name for family in families} | {kind.name for family in families for kind in family.kinds}
         if boxed:
             there |= {zone.holds for zone in of_kind(rule_file.decls, ast.Zone)}
-        kept = tuple(_read(decl, said) for decl in rule_file.decls if _is_spared(decl, spared) or not _is_idle(decl, said, there))
+        kept = tuple(
+            _read(decl, said) for decl in rule_file.decls if _is_spared(decl, spared) or not _is_idle(decl, said, there)
+        )
         if kept == rule_file.decls:
             return rule_file
         rule_file = evolve(rule_file, decls=kept)

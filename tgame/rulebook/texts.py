@@ -32,9 +32,7 @@ _INSIDE = re.compile(rf"(?<=\w){_OPEN}([^{_SHUT}]*){_SHUT}|{_OPEN}([^{_SHUT}]*){
 Chosen = Mapping[str, ast.Expr]
 
 
-def said(
-    teller: Teller, text: str, given: Chosen | None = None, spoken_to: bool = False, short: bool = False
-) -> str:
+def said(teller: Teller, text: str, given: Chosen | None = None, spoken_to: bool = False, short: bool = False) -> str:
     """A text in a scope. Names that are given something are said as that; `spoken_to` is to the one who acts; `short`
     is its second form."""
     form = teller.names.form(text, short)

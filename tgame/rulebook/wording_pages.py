@@ -66,6 +66,9 @@ PAGE_WORDING: dict[str, Phrase] = {
     "shape_set": Phrase("{0}", "des {0}"),
     "shape_bag": Phrase("{0}, mixed", "des {0}, mélangées"),
     "shape_row": Phrase("{1} spaces for {0}", "{1} cases pour des {0}"),
+    "drawn_middle": Phrase("In the middle", "Au milieu"),
+    "drawn_player": Phrase("Before each player", "Devant chaque joueur"),
+    "h_contents": Phrase("Contents", "Sommaire"),
     "shape_slots_only": Phrase("a space for each {1}", "un emplacement pour {1}"),
     "shape_slots": Phrase("a space for each {1}, for {0}", "un emplacement pour {1}, pour des {0}"),
     "lies_middle_all": Phrase("In the middle, face up:", "Au milieu, faces visibles :"),
@@ -77,9 +80,7 @@ PAGE_WORDING: dict[str, Phrase] = {
     "put_all": Phrase("put {0}", "mettre {0}"),
     "starts_at": Phrase("{0}{1}: {2}.", "{0}{1} : {2}."),
     "end_where": Phrase("{0} ({1})", "{0} ({1})"),
-    "ends_when": Phrase(
-        "the game ends after the {0} in which {1}", "la partie s'achève à la fin de {0} dès que {1}"
-    ),
+    "ends_when": Phrase("the game ends after the {0} in which {1}", "la partie s'achève à la fin de {0} dès que {1}"),
     "ends_after": Phrase("the game ends after the last {0}", "la partie s'achève après la dernière phase {0}"),
     "winner_most": Phrase("the highest score wins", "le score le plus élevé gagne"),
     "winner_least": Phrase("the lowest score wins", "le score le plus bas gagne"),
