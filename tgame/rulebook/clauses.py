@@ -120,6 +120,10 @@ def without_owner(tongue: Tongue, clause: str, owner: str) -> str:
     """`the rank of that card is 3` as `the rank is 3`, where the subject is the owner's and it is named only there."""
     if owner and tongue == "en" and clause.startswith(f"{owner}'s ") and clause.count(owner) == 1:
         return "the " + clause.removeprefix(f"{owner}'s ")
+    if owner and tongue == "en" and clause.startswith("the ") and clause.count(owner) == 1:
+        before, theirs, after = clause.partition(f" in {owner}'s ")
+        if theirs and not _VERBS[tongue].search(before):
+            return f"{before} in {after}"
     if not owner or clause.count(owner) != 1 or not speaks_of(clause, owner) or not clause.startswith(_STARTS[tongue]):
         return ""
     links = (" of ", " for ") if tongue == "en" else (" de ", " pour ")

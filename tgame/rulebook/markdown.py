@@ -33,18 +33,13 @@ def unmarked(text: str) -> str:
 
 @frozen
 class Line:
-    """An item of a list, with what is below it and the rulings on it; `label` names what it opens, if it does.
-
-    `asks` is a variant with which, or without which, it applies; `partly` if it asks for something else as well.
-    """
+    """An item of a list, with what is below it and the rulings on it; `label` names what it opens, if it does."""
 
     text: str
     below: tuple[Line, ...] = ()
     notes: tuple[ast.Note, ...] = ()
     numbered: bool = False
     label: str = ""
-    asks: tuple[str, bool] | None = None
-    partly: bool = False
 
     def with_below(self, line: Line) -> Line:
         return evolve(self, below=(*self.below, line))

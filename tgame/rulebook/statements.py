@@ -64,7 +64,7 @@ def told(teller: Teller, statement: ast.Stmt) -> list[Line]:
         case ast.Let():
             return [noted(teller, statement)[1]]
         case ast.Assign() | ast.Move() | ast.CallStmt() | ast.End() if (branch := _branched(statement)) is not None:
-            return _if(teller, branch, asked=False)
+            return _if(teller, branch)
         case ast.Move(what=what, to=to):
             what_said, where = moved(teller, what), target(teller, to)
             key = "move_long" if _CONDITION.search(what_said) or len(what_said) > LONG else "move"
@@ -252,16 +252,8 @@ def _asked_notes(teller: Teller, test: ast.Expr) -> tuple[ast.Note, ...]:
     return tuple(note for node in told for note in node.notes)
 
 
-def _asked(teller: Teller, test: ast.Expr) -> tuple[str, bool] | None:
-    """The variant without which, or with which, a condition cannot hold."""
-    if isinstance(test, ast.Logic) and test.op == "and":
-        return next((found for item in test.items if (found := variant_of(teller, item))), None)
-    return variant_of(teller, test)
-
-
-def _if(teller: Teller, node: ast.If, first: bool = True, asked: bool = True) -> list[Line]:
+def _if(teller: Teller, node: ast.If, first: bool = True) -> list[Line]:
     variant = variant_of(teller, node.test)
-    asks = _asked(teller, node.test) if asked else None
     other = ""
     if variant is not None:
         label = teller.names.label(variant[0], teller.names.variants[variant[0]].text)
@@ -274,7 +266,7 @@ def _if(teller: Teller, node: ast.If, first: bool = True, asked: bool = True) ->
             said = teller.say("if_players", number)
         head = sentence(teller.tongue, said)
     notes = (*node.notes, *_asked_notes(teller, node.test))
-    lines = [Line(head, block(teller, node.body), notes, asks=asks, partly=variant is None)]
+    lines = [Line(head, block(teller, node.body), notes)]
     match node.otherwise:
         case ():
             pass
@@ -283,8 +275,7 @@ def _if(teller: Teller, node: ast.If, first: bool = True, asked: bool = True) ->
         case rest:
             below = block(teller, rest)
             if any(line.text or line.below for line in below):
-                rest_asks = (asks[0], not asks[1]) if asks and variant else None
-                lines.append(Line(other or sentence(teller.tongue, teller.say("otherwise")), below, asks=rest_asks))
+                lines.append(Line(other or sentence(teller.tongue, teller.say("otherwise")), below))
             else:
                 notes = tuple(note for line in below for note in line.notes)
                 lines.append(Line(sentence(teller.tongue, teller.say("otherwise_nothing")), notes=notes))

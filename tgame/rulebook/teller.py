@@ -141,7 +141,9 @@ class Teller:
         else:
             pieces, kind = self.names.kinds[name]
             text, family = self.names.label(name, kind.text), pieces.name
-        if self.tongue == "en" and name in self.names.kinds and not self.names.is_named(name):
+        noun = self.family_noun(self.names.kinds_of(family))
+        is_named = name not in self.names.kinds or self.names.is_named(name) or text.lower() == noun.one
+        if self.tongue == "en" and not is_named:
             text = text.lower()
             shown = f"{text} ({values})" if values else text
         else:
@@ -149,7 +151,6 @@ class Teller:
         if self.tongue == "fr":
             piece = self.family_noun(self.names.kinds_of(family))
             return Noun(f"{piece.one} {shown}", f"{piece.many} {shown}", piece.feminine)
-        noun = self.family_noun(self.names.kinds_of(family))
         word = noun.one
         alone = name == family or len(self.names.families[family].kinds) == 1
         if text.lower() == word and not values and alone:

@@ -212,7 +212,7 @@ _SENTENCES = {
     "only_variant": Phrase("*{0}:*", "*{0} :*"),
     "not_variant": Phrase("*Without “{0}”:*", "*Sans « {0} » :*"),
     "otherwise_nothing": Phrase("otherwise, nothing happens", "sinon, il ne se passe rien"),
-    "leave": Phrase("your {0} is over", "mettre fin aussitôt à ce passage de {0}"),
+    "leave": Phrase("this {0} is over at once", "mettre fin aussitôt à ce passage de {0}"),
     "end": Phrase("the game ends at once", "la partie s'arrête aussitôt"),
     "end_won": Phrase("the game ends at once; winning: {0}", "la partie s'arrête aussitôt ; victoire : {0}"),
     "end_won_one": Phrase("the game ends at once and {0} wins", "la partie s'arrête aussitôt et {0} gagne"),

@@ -36,7 +36,6 @@ PAGE_WORDING: dict[str, Phrase] = {
     "row": Phrase("Row {0}", "Ligne {0}"),
     "table_title": Phrase("Table {0}", "Tableau {0}"),
     "table_players": Phrase("By number of players", "Selon le nombre de joueurs"),
-    "players_head": Phrase("Players", "Joueurs"),
     "back": Phrase("The back shows {0}.", "Le dos montre {0}."),
     "yes_or_no": Phrase("yes or no", "oui ou non"),
     "a_player": Phrase("a player", "un joueur"),
@@ -111,9 +110,6 @@ PAGE_WORDING: dict[str, Phrase] = {
     "aim": Phrase("**Aim:** {0}", "**But :** {0}"),
     "term_line": Phrase("**{0}** ({1}): {2}", "**{0}** ({1}) : {2}"),
     "term_plain": Phrase("**{0}**: {1}", "**{0}** : {1}"),
-    "you_are": Phrase(
-        "“You” are the player who takes the action.", "« Le joueur actif » est celui qui effectue l'action."
-    ),
     "ends_in": Phrase("the game can also end at once in {0}", "la partie peut aussi s'arrêter aussitôt dans {0}"),
     "score_intro": Phrase("Your score is the total of:", "Le score d'un joueur est le total de :"),
     "score_line": Phrase("**{0}:** {1}", "**{0} :** {1}"),
@@ -141,9 +137,6 @@ PAGE_WORDING: dict[str, Phrase] = {
     "diff_without": Phrase("Without {0}.", "Sans {0}."),
     "ruling_alone": Phrase("{0}: {1}.", "{0} : {1}."),
     "ex_players": Phrase("{0} players", "{0} joueurs"),
-    "rows_of": Phrase("rows of {0}", "lignes de {0}"),
-    "columns_of": Phrase("columns of {0}", "colonnes de {0}"),
-    "cells_of_row": Phrase("spaces of {0}", "cases de {0}"),
     "ex_table": Phrase("Table", "Table"),
     "ex_group": Phrase("**{0}:** {1}", "**{0} :** {1}"),
     "ex_only": Phrase("only {0}", "seulement {0}"),

@@ -117,7 +117,15 @@ def without(node: Any, part: ast.Node) -> Any:
 
 
 def _another(part: ast.Node) -> ast.Node | None:
-    return evolve(part, value=part.value + 77) if isinstance(part, ast.Number) else None
+    """What stands in its place: a number for a number, another name for what the rules go on to speak of."""
+    match part:
+        case ast.Number(value=value):
+            return evolve(part, value=value + 77)
+        case ast.Zone() | ast.Var() | ast.Kind() | ast.Pieces() | ast.Option():
+            return evolve(part, text="Something else")
+        case ast.Game():
+            return evolve(part, title="Another game", about="Another thing.")
+    return None
 
 
 def _holds(node: ast.Node, part: ast.Node) -> bool:
@@ -129,8 +137,13 @@ def parts(rule_file: ast.RuleFile) -> Iterator[tuple[str, ast.Node]]:
     for decl in rule_file.decls:
         if isinstance(decl, _LEFT_ASIDE):
             continue
+        alone = {id(line.note) for line in nodes(decl) if isinstance(line, ast.NoteLine)}
         for node in nodes(decl):
             match node:
+                case ast.NoteLine():
+                    yield "ruling", node
+                case ast.Note() if id(node) in alone:
+                    pass
                 case ast.Require():
                     yield "requirement", node
                 case ast.ScoreItem():
@@ -139,6 +152,10 @@ def parts(rule_file: ast.RuleFile) -> Iterator[tuple[str, ast.Node]]:
                     yield "winner", node
                 case ast.Note():
                     yield "ruling", node
+                case ast.Phase() | ast.When() | ast.Hook() | ast.If():
+                    yield "head", node
+                case ast.Zone() | ast.Var() | ast.Kind() | ast.Pieces() | ast.Option() | ast.Game():
+                    yield "name", node
                 case ast.Item(values=values) | ast.Row(values=values):
                     yield from (("value", one) for one in values if isinstance(one, ast.Number))
                 case _ if isinstance(node, _EFFECTS):
@@ -162,12 +179,19 @@ def without_sentence(text: str, sentence: str) -> str:
     return "\n".join(line for line in text.splitlines() if sentence not in line)
 
 
+def is_frame(sentence: str) -> bool:
+    """What stands around sentences: headings, heads of tables, how many may play, and what they try to do, which the
+    game itself says."""
+    frames = ("#", "| Number", "| Metal", "**Aim:**", "For 2", "Your score", "Seen only", "In the middle")
+    return sentence.startswith(frames)
+
+
 @pytest.mark.parametrize("tongue", TONGUES)
 def test_nothing_is_lost_in_a_small_game(tongue: Tongue) -> None:
     game = api.loads(SMALL)
     found = mapped(game, tongue)
     assert {what for what, _, _ in found} == {
-        "requirement", "line of the score", "winner", "ruling", "value", "effect"
+        "requirement", "line of the score", "winner", "ruling", "value", "effect", "head", "name"
     }  # fmt: skip
     assert lost(found, book(game, tongue)) == []
 
@@ -175,9 +199,8 @@ def test_nothing_is_lost_in_a_small_game(tongue: Tongue) -> None:
 def test_any_sentence_that_is_taken_out_is_missed() -> None:
     game = api.loads(SMALL)
     text, found = book(game, "en"), mapped(game, "en")
-    told = set().union(*(own for _, _, own in found))
-    for sentence in told:
-        assert lost(found, without_sentence(text, sentence)), sentence
+    for sentence in sentences(text):
+        assert is_frame(sentence) or lost(found, without_sentence(text, sentence)), sentence
 
 
 @pytest.mark.parametrize("broken", ["ast.Assign", "ast.Require", "ast.Note"])
