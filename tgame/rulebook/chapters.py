@@ -68,7 +68,7 @@ def _steps(teller: Teller) -> list[str]:
 
 def _end(teller: Teller) -> list[Part]:
     over, scored, won = ending.over(teller), ending.score(teller), ending.won(teller)
-    found = [Part(lines=tuple(over))] if over else []
+    found = [Part(lines=tuple(over), key="over")] if over else []
     if scored:
-        found.append(Part(plain=(teller.say("score_intro"),), lines=tuple(scored)))
-    return [*found, *([Part(lines=tuple(won))] if won else [])]
+        found.append(Part(plain=(teller.say("score_intro"),), lines=tuple(scored), key="score"))
+    return [*found, *([Part(lines=tuple(won), key="won")] if won else [])]

@@ -133,7 +133,8 @@ def _pieces(teller: Teller, counts: Counts, family: ast.Pieces) -> Part:
         for kind in family.kinds
         if kind.notes
     )
-    title = teller.say("counted", capital(_family(teller, family)), number)
+    key = "counted_by" if "(" in number else "counted"
+    title = teller.say(key, capital(_family(teller, family)), number)
     return Part(title, tuple(plain), noted, notes=family.notes, key=family.name)
 
 

@@ -26,7 +26,7 @@ def differences(teller: Teller, usual: Sequence[Chapter], other: Sequence[Chapte
     after = {(chapter.heading, part.key or part.title): part for chapter in other for part in chapter.parts}
     lines: list[Line] = []
     for key, part in after.items():
-        where = part.title or teller.say(key[0])
+        where = unmarked(part.title) or teller.say(key[0])
         if key not in before:
             found = _rows(teller, (), part.plain) + list(part.lines)
             lines.append(Line(teller.say("diff_new", where), tuple(found), part.notes))

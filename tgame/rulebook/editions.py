@@ -85,10 +85,8 @@ def _option(editions: Editions, option: ast.Option) -> Line:
     said = components.option_values(teller, option)
     known = editions.known
     if option.guard is not None:
-        known = next(
-            (one for one in (_with(editions, name) for name in editions.whole.variants) if _holds(option.guard, one)),
-            known,
-        )
+        others = (_with(editions, name) for name in editions.whole.variants)
+        known = next((one for one in (known, *others) if _holds(option.guard, one)), known)
         variants = [teller.label(name, node.text) for name, node in editions.whole.variants.items() if known.get(name)]
         said = teller.say("option_if", said, teller.series(variants)) if variants else said
     # Where nothing is known of the option, its rules are told for any value that it may have.

@@ -9,6 +9,7 @@ PAGE_WORDING: dict[str, Phrase] = {
     "players_named": Phrase("For {0} players: {1}.", "Pour {0} joueurs : {1}."),
     "players_one": Phrase("For 1 player.", "Pour 1 joueur."),
     "players_range": Phrase("{0} to {1}", "{0} à {1}"),
+    "counted_by": Phrase("{0}: {1}", "{0} : {1}"),
     "counted": Phrase("{0} ({1})", "{0} ({1})"),
     "about_kind": Phrase("{0}:", "{0} :"),
     "listed_for": Phrase("with {0} players {1}", "à {0} joueurs {1}"),

@@ -6,38 +6,38 @@ from tests.tgame.rulebook.books import book, section
 from tests.tgame.rulebook.test_sentences import with_lines
 
 STATEMENTS: list[tuple[str, str | None, str]] = [
-    ("opener = victim", "The *victim* becomes *First player*.", "Le joueur choisi devient « Premier joueur »."),
-    ("opener = me", "You become *First player*.", "Le joueur actif devient « Premier joueur »."),
+    ("opener = victim", "The victim becomes the *first player*.", "Le joueur choisi devient « Premier joueur »."),
+    ("opener = me", "You become the *first player*.", "Le joueur actif devient « Premier joueur »."),
     (
         "opener = random(players)",
-        "One random player becomes *First player*.",
+        "One random player becomes the *first player*.",
         "Tirer au hasard un joueur : il devient « Premier joueur ».",
     ),
     (
         "move pick(deck, 2) to discard",
-        "Put 2 random cards from *Draw pile* on top of *Discard pile*.",
+        "Put 2 random cards from the *draw pile* on top of the *discard pile*.",
         "Mettre 2 pièces tirées au hasard dans « Pioche » sur le dessus de « Défausse ».",
     ),
     (
         "move list(d in hand[me].card where d.rank == 2) to discard",
-        "Put on top of *Discard pile*: the *Card* cards from your *Hand* whose rank is 2.",
+        "Put on top of the *discard pile*: the card cards from your *hand* whose rank is 2.",
         "Mettre sur le dessus de « Défausse » : les pièces « Carte » de « Main » du joueur actif dont la valeur n° 2 "
         "vaut 2.",
     ),
     (
         "move list(d in hand[me] where d is joker) to discard",
-        "Put all *Joker* cards from your *Hand* on top of *Discard pile*.",
+        "Put all joker cards B from your *hand* on top of the *discard pile*.",
         "Mettre toutes les pièces « Joker » de « Main » du joueur actif sur le dessus de « Défausse ».",
     ),
     (
         "show(hand[me])",
-        "Turn all cards in your *Hand* face up for all, until this phase ends at most.",
+        "Turn all cards in your *hand* face up until this phase ends.",
         "Montrer à tous toutes les pièces de « Main » du joueur actif, face visible au plus tard jusqu'à la fin de "
         "cette phase.",
     ),
     (
         "if points[me] mod 2 == 1 and empty(deck)",
-        "If your *Points* is odd and there is no card in *Draw pile*:",
+        "If your *points* is odd and there is no card in the *draw pile*: add 1 to your *points*.",
         "Si « Points » du joueur actif est impair et qu'il n'y a aucune pièce dans « Pioche » :",
     ),
     (
@@ -149,7 +149,7 @@ text fr
 
 def test_tables_are_named_and_their_cells_have_no_quotes() -> None:
     french = section(book(SITES, "fr"), "Matériel")
-    assert "| Pièce | 4 | métal : au choix (voir le tableau Métal) ; 2 de chaque |\n" in french
+    assert "| 4 | Pièce | métal : au choix (voir le tableau Métal) ; 2 de chaque |\n" in french
     assert "| Medal | 2 | métal ; site : Grotte, Jungle : (Copper, Grotte), (Gold, Jungle) |\n" in french
     assert "### Métal\n\n| Métal | prix |\n" in french
     assert "### Stone (4)\n\n### Métal\n" in french

@@ -166,12 +166,12 @@ def test_texts_in_the_third_person_tell_players_apart(english: str, french: str)
     assert "The game ends at once and you win: “_Active player_ has caught _player_”." in english
     assert "le joueur actif gagne : « _Joueur actif_ a attrapé _joueur_ »." in french
     ends = section(english, "End and victory")
-    assert "- **Guess that _player_ holds the _rank_**: “_Active player_ has caught _player_”\n" in ends
+    assert "- The game can also end at once in **guess that another player holds the rank** (“_Active player_ has caught _player_”).\n" in ends
     assert "- “_Player_ is rich”: “_Player_ is rich”\n" in ends
 
 
 def test_a_phase_that_counts_is_called_without_its_number(english: str, french: str) -> None:
-    assert "1. **Round _number_.** For each number from 1 to 3 (“the number of this *Round*” below):" in english
+    assert "1. **Round _number_.** For each number from 1 to 3 (the number of this *Round*):" in english
     assert "If the number of this *Round* is 3:" in english
     assert "1. **Manche _nombre_.** Pour chaque nombre de 1 à 3 (ci-après : le numéro de « Manche ») :" in french
 
@@ -188,7 +188,7 @@ def test_nouns_have_the_plural_and_gender_of_the_file(english: str, french: str)
 
 def test_kinds_go_by_their_names_and_fields(english: str) -> None:
     components = section(english, "Components")
-    assert "| Card | 6 | suit: *hearts*, *clubs*; rank: *queen*, *king*, *ace* |" in components
+    assert "| 6 | Card | suit: *hearts*, *clubs*; rank: *queen*, *king*, *ace* |" in components
     assert "| Oak | 6 | tool: *axe*, *rope*; 3 of each |" in components
     assert "| Tree stump | 2 |" in components
     assert "- The chosen tree is an oak; otherwise: “a stump stands already”." in english
@@ -196,7 +196,7 @@ def test_kinds_go_by_their_names_and_fields(english: str) -> None:
 
 def test_pieces_of_examples_go_by_their_texts(english: str, french: str) -> None:
     told = section(english, "Examples")
-    assert "- **Black:** *Hand*: the queen of hearts, the king of clubs; *points*: 5.\n" in told
+    assert "- **Black:** the *hand*: the queen of hearts, the king of clubs; the *points*: 5.\n" in told
     assert "→ *Hand* of Black has the queen of hearts; *Hand* of Black does not have the ace of clubs.\n" in told
     assert "*Hand*: Q♥, Q♣, K♥, K♣, A♥." in told
     french_told = section(french, "Exemples")
@@ -216,7 +216,7 @@ def test_acts_of_examples_say_what_was_chosen(english: str, french: str) -> None
 
 def test_seats_and_cells_have_the_names_of_the_file(english: str, french: str) -> None:
     assert "For 2 players: White and Black." in english
-    assert "Each player in turn, clockwise from White (“you” below):" in english
+    assert "Each player in turn, clockwise from White:" in english
     assert "its spaces are called a8 (first row, first column) to h1;" in english
     assert "*Board*: *die (White)* (b8)." in english
     assert "Pour 2 joueurs : Blanc et Noir." in french
