@@ -49,8 +49,8 @@ def action(teller: Teller, node: ast.Action) -> Deed:
     if one is not None and teller.tongue == "en":
         name = inner.scope[one].text
         below = _with_it(below, name)
-        said = [bool(re.search(r"\b[Ii]ts?\b", line.text)) for line in below]
-        first = said.index(True) if True in said else 0
+        speaking = [bool(re.search(r"\b[Ii]ts?\b", line.text)) for line in below]
+        first = speaking.index(True) if True in speaking else 0
         if below and (found := re.match(r"^Put it (?!from)", below[first].text)):
             below[first] = evolve(below[first], text=f"Put {chosen.pop()} {below[first].text[found.end() :]}")
     if chosen:

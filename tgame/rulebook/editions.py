@@ -18,7 +18,7 @@ from tgame.rulebook.declared import Declared
 from tgame.rulebook.differences import differences
 from tgame.rulebook.markdown import Chapter, Line
 from tgame.rulebook.polish import sentence
-from tgame.rulebook.settled import settings, settled_in_part
+from tgame.rulebook.settled import idle, settings, settled_in_part
 from tgame.rulebook.teller import Teller
 
 Known = Mapping[str, object]
@@ -37,11 +37,15 @@ class Editions:
         return settings(self.game.checked.rule_file, self.game.configuration())
 
     @cached_property
+    def idle(self) -> frozenset[str]:
+        return idle(self.game.checked.rule_file)
+
+    @cached_property
     def usual(self) -> Teller:
         return self.teller(self.known)
 
     def teller(self, known: Known) -> Teller:
-        rule_file = settled_in_part(self.game.checked.rule_file, known)
+        rule_file = settled_in_part(self.game.checked.rule_file, known, self.idle)
         return Teller(Declared(rule_file, self.game.translations, self.tongue, dict(known)))
 
     def chapters(self, known: Known | None = None) -> list[Chapter]:

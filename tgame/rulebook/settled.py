@@ -36,11 +36,14 @@ def settings(rule_file: ast.RuleFile, configuration: Configuration) -> dict[str,
     return {**variants, **dict(configuration.options)}
 
 
-def settled_in_part(rule_file: ast.RuleFile, known: Mapping[str, object]) -> ast.RuleFile:
-    """With some variants and options, for any number of players. What no rule speaks of with any settings stays: it is
-    in the box for those who play."""
-    idle = _named(rule_file) - _named(_without_idle(_decided(rule_file, {})))
-    return _decided(rule_file, known, frozenset(idle))
+def settled_in_part(rule_file: ast.RuleFile, known: Mapping[str, object], spared: frozenset[str]) -> ast.RuleFile:
+    """With some variants and options, for any number of players."""
+    return _decided(rule_file, known, spared)
+
+
+def idle(rule_file: ast.RuleFile) -> frozenset[str]:
+    """What no rule speaks of, whatever the settings: it is in the box, and stays for those who open it."""
+    return frozenset(_named(rule_file) - _named(_decided(rule_file, {})))
 
 
 def _named(rule_file: ast.RuleFile) -> set[str]:

@@ -7,6 +7,7 @@ otherwise, is its sentence. So nothing here trusts what the book says of itself.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import copy
 from typing import Any
@@ -70,9 +71,9 @@ winner most(p in players: score(p))   assumed "ties share"
 """
 
 
-def sentences(text: str) -> set[str]:
-    """The lines of a book as sentences, without the marks and numbers of lists."""
-    found: set[str] = set()
+def sentences(text: str) -> Counter[str]:
+    """The lines of a book as sentences, without the marks and numbers of lists, and how often each is there."""
+    found: Counter[str] = Counter()
     for line in text.splitlines():
         bare = re.sub(r"^\s*(?:-|\d+\.)\s", "", line).strip()
         found.update(part.strip() for part in _SENTENCES.split(bare) if re.search(r"\w", part))
@@ -121,7 +122,7 @@ def _another(part: ast.Node) -> ast.Node | None:
     match part:
         case ast.Number(value=value):
             return evolve(part, value=value + 77)
-        case ast.Zone() | ast.Var() | ast.Kind() | ast.Pieces() | ast.Option():
+        case ast.Zone() | ast.Var() | ast.Kind() | ast.Pieces() | ast.Option() | ast.Item():
             return evolve(part, text="Something else")
         case ast.Game():
             return evolve(part, title="Another game", about="Another thing.")
@@ -152,9 +153,11 @@ def parts(rule_file: ast.RuleFile) -> Iterator[tuple[str, ast.Node]]:
                     yield "winner", node
                 case ast.Note():
                     yield "ruling", node
+                case ast.If(body=body) if all(isinstance(line, ast.Tell) for line in body):
+                    pass
                 case ast.Phase() | ast.When() | ast.Hook() | ast.If():
                     yield "head", node
-                case ast.Zone() | ast.Var() | ast.Kind() | ast.Pieces() | ast.Option() | ast.Game():
+                case ast.Zone() | ast.Var() | ast.Kind() | ast.Pieces() | ast.Option() | ast.Item() | ast.Game():
                     yield "name", node
                 case ast.Item(values=values) | ast.Row(values=values):
                     yield from (("value", one) for one in values if isinstance(one, ast.Number))
@@ -162,14 +165,14 @@ def parts(rule_file: ast.RuleFile) -> Iterator[tuple[str, ast.Node]]:
                     yield "effect", node
 
 
-def mapped(game: Game, tongue: Tongue) -> list[tuple[str, ast.Node, set[str]]]:
+def mapped(game: Game, tongue: Tongue) -> list[tuple[str, ast.Node, Counter[str]]]:
     """The sentences of every part: those that the book has no longer without it."""
     full = sentences(book(game, tongue))
     tree = game.checked.rule_file
     return [(what, part, full - sentences(book(game, tongue, without(tree, part)))) for what, part in parts(tree)]
 
 
-def lost(found: list[tuple[str, ast.Node, set[str]]], text: str) -> list[str]:
+def lost(found: list[tuple[str, ast.Node, Counter[str]]], text: str) -> list[str]:
     """The parts of which a book does not say all."""
     said = sentences(text)
     return [f"{what} at {part.span.start}" for what, part, own in found if not own or own - said]
@@ -221,8 +224,8 @@ def test_a_book_that_forgets_something_is_noticed(broken: str, monkeypatch: pyte
     assert lost(mapped(game, "en"), book(game, "en"))
 
 
-@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
-def test_nothing_is_lost(name: str, tongue: Tongue) -> None:
+def test_nothing_is_lost(name: str) -> None:
     game = api.load(name)
-    assert lost(mapped(game, tongue), book(game, tongue)) == []
+    assert lost(mapped(game, "en"), book(game, "en")) == []

@@ -210,8 +210,8 @@ def test_definitions_are_terms() -> None:
     english = book(text)
     assert "- Only if **rich** applies to you (“you need four points”).\n" in english
     assert (
-        "- **rich** (player): all of these hold: (1) *Points* of that player is more than 3; (2) there is no card in "
-        "*Hand* of that player; (3) there is at least one card in *Draw pile*.\n" in section(english, "Terms")
+        "- **rich** (player): all of these hold: (1) that player's *points* is more than 3; (2) there is no card in "
+        "that player's *hand*; (3) there is at least one card in the *draw pile*.\n" in section(english, "Terms")
     )
 
 
@@ -234,13 +234,11 @@ def test_a_definition_without_a_french_name_is_spelt_out() -> None:
 
 def test_what_is_chosen_comes_first() -> None:
     english = section(book(with_lines("move c to discard")), "Actions")
-    assert english.split("### Act\n\n", 1)[1].splitlines()[:3] == [
-        "- Choose a card from your *Hand*.",
-        "- Choose a player other than you (the *victim*).",
-        "- Choose a space of *Board*.",
-    ]
+    assert english.split("### Act\n\n", 1)[1].splitlines()[0] == (
+        "- Choose a card from your *hand*, a player other than you (the victim) and a space of the *board*."
+    )
     french = section(book(with_lines("move c to discard"), "fr"), "Actions")
-    assert "- Choisir un joueur autre que le joueur actif.\n" in french
+    assert "- Choisir une pièce de « Main » du joueur actif, un joueur autre que le joueur actif et " in french
 
 
 def test_turns_go_round_in_words() -> None:
@@ -252,16 +250,11 @@ def test_turns_go_round_in_words() -> None:
     assert "Chaque joueur à son tour, dans le sens horaire à partir de « Premier joueur »" in french
 
 
-def test_a_value_that_depends_is_told_as_two_cases() -> None:
+def test_a_value_that_depends_on_a_variant_is_told_there() -> None:
     text = with_lines("points[me] += (if quick then 1 else 2)")
-    assert (
-        section(book(text), "Actions")
-        .rstrip()
-        .endswith(
-            "- *Quick game:*\n    - Add 1 to your *Points*.\n- *Without “Quick game”:*\n    - Add 2 to your *Points*."
-        )
-    )
-    assert "- *Sans « Partie rapide » :*\n    - Ajouter 2 à « Points » du joueur actif." in book(text, "fr")
+    assert section(book(text), "Actions").rstrip().endswith("- Add 2 to your *points*.")
+    assert "        - Add 1 to your *points*.\n" in section(book(text), "Variants")
+    assert "        - Ajouter 1 à « Points » du joueur actif.\n" in section(book(text, "fr"), "Variantes")
 
 
 def test_texts_of_the_file_cannot_be_markdown() -> None:
@@ -272,12 +265,10 @@ def test_texts_of_the_file_cannot_be_markdown() -> None:
 def test_a_requirement_that_tells_something_hidden_says_so() -> None:
     text = with_lines('require openly not empty(deck.joker) "too late"')
     assert (
-        "- There is at least one *Joker* card in *Draw pile*; otherwise: “too late” (this answer may tell you "
-        "something hidden).\n" in book(text)
+        "- Only if there is at least one joker card in the *draw pile* (“too late”) (this may tell you something "
+        "hidden).\n" in book(text)
     )
-    assert "; sinon : « trop tard » (cette réponse peut révéler au joueur actif quelque chose de caché).\n" in book(
-        text, "fr"
-    )
+    assert "(« trop tard ») (ce qui peut révéler quelque chose de caché).\n" in book(text, "fr")
 
 
 def test_a_long_sum_is_a_list() -> None:
@@ -291,12 +282,11 @@ def test_a_long_sum_is_a_list() -> None:
         english
     )
     assert (
-        "- Add to your *Points*:\n    - 1\n    - plus the number of cards in your *Hand*\n    - minus the number of "
-        "cards in *Discard pile*\n    - plus *Points* of the *victim*\n- Your *Points* becomes *found* plus 1.\n"
+        "- Add to your *points*:\n    - 1\n    - plus the number of cards in your *hand*\n    - minus the number of "
+        "cards in the *discard pile*\n    - plus the victim's *points*\n- Your *points* becomes *found* plus 1.\n"
         in english
     )
-    assert "- **sum of** (player):\n    - 2 times *Points* of that player\n    - plus the number of" in english
-    assert "    - plus 1 if the variant *Quick game* is played, otherwise 0\n" in english
+    assert "- **sum of** (player): 2 × that player's *points* plus the number of" in english
     assert (
         "- “All”:\n    - *Points* of that player\n    - plus *Points* of that player\n    - minus the number" in english
     )

@@ -166,7 +166,10 @@ def test_texts_in_the_third_person_tell_players_apart(english: str, french: str)
     assert "The game ends at once and you win: “_Active player_ has caught _player_”." in english
     assert "le joueur actif gagne : « _Joueur actif_ a attrapé _joueur_ »." in french
     ends = section(english, "End and victory")
-    assert "- The game can also end at once in **guess that another player holds the rank** (“_Active player_ has caught _player_”).\n" in ends
+    assert (
+        "- The game can also end at once in **guess that another player holds the rank** (“_Active player_ has caught "
+        "_player_”).\n" in ends
+    )
     assert "- “_Player_ is rich”: “_Player_ is rich”\n" in ends
 
 
