@@ -139,7 +139,6 @@ def trigger(teller: Teller, node: ast.When) -> Line:
         if node.binder.name == "me" and _acts(teller, node):
             called = teller.say("called_you_off_turn")
         elif node.binder.name == "me":
-            called = teller.say("called_that")
             inner = teller.means("me", teller.say("that_one", teller.noun(PLAYER).one), PLAYER)
         test = node.binder.where or node.test
         told = conditions.clause(inner, test) if test is not None else ""

@@ -24,7 +24,7 @@ _CONTRACTIONS = (
     (re.compile(r"\b([Dd]|[Qq]u)e (?=(?:«\s|\*\*)[AEIOUÀÂÄÉÈÊËÎÏÔÖÙÛÜŒaeiouàâäéèêëîïôöùûüœ])"), r"\1'"),
     (re.compile(r"\b([Ss])i (?=ils?\b)"), r"\1'"),
     (re.compile(r"\bvers (?=(cette|la|une|chaque) direction\b)"), "dans "),
-    (re.compile(r"\b([Ss])i (?=pour chaque\b)"), r"\1, "),
+    (re.compile(r"\b([Ss])i (?=pour chaque\b)"), r"\1i, "),
 )
 _YOURS = (
     (re.compile(r"\bthe (\w+|\*\*?[^*]+\*?\*) of you\b"), r"your \1"),

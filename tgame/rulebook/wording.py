@@ -287,7 +287,6 @@ _SENTENCES = {
     "only_when": Phrase("Only if {0}.", "Seulement si {0}."),
     "when": Phrase("as soon as {0}:", "dès que {0} :"),
     "when_each": Phrase("as soon as, for {0}, {1}:", "dès que, pour {0}, {1} :"),
-    "called_that": Phrase("", ""),
     "called_you_off_turn": Phrase(" (“you”, even out of turn)", " (« le joueur actif », même hors de son tour)"),
     "before": Phrase("before {0}", "avant {0}"),
     "after": Phrase("after {0}", "après {0}"),

@@ -163,7 +163,7 @@ CONDITIONS = [
     (
         "not (empty(deck) or empty(discard))",
         "there is at least one card in the *draw pile* and there is at least one card in the *discard pile*",
-        "il y a au moins une pièce dans « Pioche » et il y a au moins une pièce dans « Défausse »",
+        "il y a au moins une pièce dans « Pioche » et qu'il y a au moins une pièce dans « Défausse »",
     ),
     (
         "none(d in hand[me].card: d.rank == 3)",
@@ -286,7 +286,10 @@ def test_a_long_sum_is_a_list() -> None:
         "cards in the *discard pile*\n    - plus the victim's *points*\n- Your *points* becomes *found* plus 1.\n"
         in english
     )
-    assert "- **sum of** (player): 2 × that player's *points* plus the number of" in english
+    assert (
+        "- **sum of** (player): (2 × that player's *points*) plus the number of cards in that player's *hand*."
+        in english
+    )
     assert (
         "- “All”:\n    - *Points* of that player\n    - plus *Points* of that player\n    - minus the number" in english
     )

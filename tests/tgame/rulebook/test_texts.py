@@ -170,13 +170,13 @@ def test_texts_in_the_third_person_tell_players_apart(english: str, french: str)
         "- The game can also end at once in **guess that another player holds the rank** (“_Active player_ has caught "
         "_player_”).\n" in ends
     )
-    assert "- “_Player_ is rich”: “_Player_ is rich”\n" in ends
+    assert "- The game ends at once and that player wins: “_Player_ is rich”.\n" in ends
 
 
 def test_a_phase_that_counts_is_called_without_its_number(english: str, french: str) -> None:
     assert "1. **Round _number_.** For each number from 1 to 3 (the number of this *Round*):" in english
     assert "If the number of this *Round* is 3:" in english
-    assert "1. **Manche _nombre_.** Pour chaque nombre de 1 à 3 (ci-après : le numéro de « Manche ») :" in french
+    assert "1. **Manche _nombre_.** Pour chaque nombre de 1 à 3 (le numéro de « Manche ») :" in french
 
 
 def test_nouns_have_the_plural_and_gender_of_the_file(english: str, french: str) -> None:
@@ -192,16 +192,16 @@ def test_nouns_have_the_plural_and_gender_of_the_file(english: str, french: str)
 def test_kinds_go_by_their_names_and_fields(english: str) -> None:
     components = section(english, "Components")
     assert "| 6 | Card | suit: *hearts*, *clubs*; rank: *queen*, *king*, *ace* |" in components
-    assert "| Oak | 6 | tool: *axe*, *rope*; 3 of each |" in components
-    assert "| Tree stump | 2 |" in components
-    assert "- The chosen tree is an oak; otherwise: “a stump stands already”." in english
+    assert "| 6 | Oak | tool: *axe*, *rope*; 3 of each |" in components
+    assert "| 2 | Tree stump |  |" in components
+    assert "- Only if it is an oak (“a stump stands already”)." in english
 
 
 def test_pieces_of_examples_go_by_their_texts(english: str, french: str) -> None:
     told = section(english, "Examples")
     assert "- **Black:** the *hand*: the queen of hearts, the king of clubs; the *points*: 5.\n" in told
-    assert "→ *Hand* of Black has the queen of hearts; *Hand* of Black does not have the ace of clubs.\n" in told
-    assert "*Hand*: Q♥, Q♣, K♥, K♣, A♥." in told
+    assert "→ Black's *hand* has the queen of hearts; Black's *hand* does not have the ace of clubs.\n" in told
+    assert "**Black:** the *hand*: Q♥, Q♣, K♥, K♣, A♥." in told
     french_told = section(french, "Exemples")
     assert "- **Noir :** « Main » : la dame de cœur, le roi de trèfle ; « points » : 5.\n" in french_told
     assert "« Main » : D♥, D♣, R♥, R♣, A♥." in french_told
@@ -250,7 +250,7 @@ def test_a_tell_is_no_rule(english: str, french: str) -> None:
 
 def test_signs_written_twice_are_single_and_harmless(english: str, french: str) -> None:
     assert english.startswith("# Guess {who}\n")
-    assert r"otherwise: “\[no\] more than {90} \*points\*”." in english
+    assert r"(“\[no\] more than {90} \*points\*”)." in english
     assert r"sinon : « \[pas\] plus de {90} »." in french
     # A title of a scenario is no template, and a refusal is written as it is said.
     assert "**White {lays} a card**" in english
