@@ -220,7 +220,7 @@ _SENTENCES = {
     "end_lost": Phrase("the game ends at once; nobody wins", "la partie s'arrête aussitôt ; personne ne gagne"),
     "with_reason": Phrase("{0}: {1}", "{0} : {1}"),
     "needed": Phrase("only if {0}", "seulement si {0}"),
-    "refused": Phrase("only if {0} ({1})", "seulement si {0} ({1})"),
+    "refused": Phrase("only if {0}; else: {1}", "seulement si {0} ; sinon : {1}"),
     "openly": Phrase(
         "{0} (this may tell you something hidden)",
         "{0} (ce qui peut révéler quelque chose de caché)",

@@ -17,9 +17,7 @@ def test_definitions_apply_to_things() -> None:
         "def jokers = list(c in discard where c is joker)\nflow\n",
     )
     english = book(text)
-    assert "- Only if **above** (you, the victim) does not apply (“too late”).\n" in english
-    assert "- **rich ones**: the players to whom **rich** applies.\n" in english
-    assert "- **low ones**: the cards in *Discard pile* to which **low** applies.\n" in english
+    assert "- Only if **above** (you, the victim) does not apply; else: “too late”.\n" in english
     assert "- **jokers**: all *Joker* cards in *Discard pile*.\n" in english
     named = text.replace("text fr\n", 'text fr\n  "Low" = "basse"\n  "Low ones" = "basses"\n  "Jokers" = "jokers"\n')
     french = book(named, "fr")
@@ -41,9 +39,9 @@ def test_other_players_of_a_loop_are_told_apart() -> None:
     lines = ("each p in others(me)", "  each q in others(p)", "    move hand[q] to hand[p]")
     english = section(book(with_lines(*lines)), "Actions")
     assert (
-        "- For each player other than you:\n    - For each player B other than that player: put all cards from that player B's *hand* into that player's *hand*.\n"
-        in english
-    )
+        "- For each player other than you:\n    - For each player B other than that player: put "
+        "all cards from that player B's *hand* into that player's *hand*.\n"
+    ) in english
     assert "put all cards from that player B's *hand* into that player's *hand*.\n" in english
 
 
@@ -51,17 +49,17 @@ def test_two_things_of_a_sort_are_told_apart() -> None:
     lines = ("each p in players", "  each q in players where points[q] > points[p]", "    points[p] += 1")
     english = section(book(with_lines(*lines)), "Actions")
     assert (
-        "- For each player B (only if that player B's *points* is more than that player's *points*): add 1 to that player's *points*."
-        in english
-    )
+        "- For each player B (only if that player B's *points* is more than that player's "
+        "*points*): add 1 to that player's *points*."
+    ) in english
 
 
 def test_several_places_are_listed_once() -> None:
     text = with_lines("move hand[me] + hand[victim] + discard to deck")
     assert (
-        "Put all cards from your *hand*, from the victim's *hand* and from the *discard pile* on top of the *draw pile*."
-        in book(text)
-    )
+        "Put all cards from your *hand*, from the victim's *hand* and from the *discard pile* on "
+        "top of the *draw pile*."
+    ) in book(text)
 
 
 def test_french_elisions_and_spaces() -> None:
@@ -70,14 +68,14 @@ def test_french_elisions_and_spaces() -> None:
     )
     page = rulebook(loads(text), "fr", {})
     assert f"pièces d'«{NO_BREAK}Écart{NO_BREAK}?{NO_BREAK}»" in page
-    assert f"(«{NO_BREAK}trop tard{NO_BREAK}»)" in page
+    assert f"{NO_BREAK}; sinon{NO_BREAK}: «{NO_BREAK}trop tard{NO_BREAK}»" in page
     assert not re.search(r" [:;?!»]|« ", page)
 
 
 def test_the_list_of_rulings_cites_their_lines_with_inner_quotes() -> None:
     game = loads(with_lines('require not empty(deck) "too late"  assumed "why"'))
     inner = "\N{LEFT SINGLE QUOTATION MARK}too late\N{RIGHT SINGLE QUOTATION MARK}"
-    cited = f"Action **Act**, “Only if there is at least one card in the *draw pile* ({inner}).”: why"
+    cited = f"Action **Act**, “Only if there is at least one card in the *draw pile*; else: {inner}.”: why"
     assert cited in rulings_page(game, "en")
 
 

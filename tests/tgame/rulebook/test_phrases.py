@@ -37,7 +37,10 @@ STATEMENTS: list[tuple[str, str | None, str]] = [
     (
         "if points[me] mod 2 == 1 and empty(deck)",
         "If your *points* is odd and there is no card in the *draw pile*: add 1 to your *points*.",
-        "Si « Points » du joueur actif est impair et qu'il n'y a aucune pièce dans « Pioche » : ajouter 1 à « Points » du joueur actif.",
+        (
+            "Si « Points » du joueur actif est impair et qu'il n'y a aucune pièce dans « Pioche » : "
+            "ajouter 1 à « Points » du joueur actif."
+        ),
     ),
     (
         "points[me] = gap(board, s, north) + sum(d in directions: run(board, s, d))",
@@ -58,7 +61,10 @@ CONDITIONS = [
     ),
     (
         "first(hand[me].card).suit != first(discard.card).suit",
-        "the first *Card* card in your *hand* and the first *Card* card in the *discard pile* do not have the same suit",
+        (
+            "the first *Card* card in your *hand* and the first *Card* card in the *discard pile* do "
+            "not have the same suit"
+        ),
         "la première pièce « Carte » de « Main » du joueur actif et la première pièce « Carte » de « Défausse » n'ont "
         "pas la même valeur n° 1",
     ),
@@ -86,9 +92,9 @@ def test_statements(line: str, english: str | None, french: str) -> None:
 @pytest.mark.parametrize(("test", "english", "french"), CONDITIONS, ids=lambda part: str(part)[:40])
 def test_conditions(test: str, english: str, french: str) -> None:
     text = with_lines(f'require {test} "too late"')
-    assert f"- Only if {english} (“too late”).\n" in section(book(text), "Actions")
+    assert f"- Only if {english}; else: “too late”.\n" in section(book(text), "Actions")
     french = f"si {french}".replace("si il", "s'il")
-    assert f"- Seulement {french} (« trop tard »).\n" in section(book(text, "fr"), "Actions")
+    assert f"- Seulement {french} ; sinon : « trop tard ».\n" in section(book(text, "fr"), "Actions")
 
 
 SITES = """\
@@ -153,29 +159,19 @@ def test_tables_are_named_and_their_cells_have_no_quotes() -> None:
     assert "| 2 | Medal | métal ; site : (Copper, Grotte), (Gold, Jungle) |\n" in french
     assert "### Métal\n\n| Métal | prix |\n" in french
     assert "### Stone (4)\n\n### Métal\n" in french
-    assert "### Selon le nombre de joueurs\n\n| Joueurs | 2 | 3 |\n" in french
     assert "any (see the table *Metal*)" in section(book(SITES), "Components")
-
-
-def test_places_and_variables() -> None:
-    french = book(SITES, "fr")
-    table, track = section(french, "La table de jeu"), section(french, "Ce que l'on note")
-    assert "- **Finds** : un emplacement pour chaque valeur « site », où mettre des pièces « Pièce » ;" in table
-    assert "- **First player** : un joueur.\n" in track
-    assert "- **Lucky one** : un joueur ; au départ le joueur de la place 1.\n" in track
-    assert "- **Spotted** (pour chaque valeur « teinte » (« Light », « Dark »)) : un nombre de 0 à 9 ;" in track
 
 
 def test_slots_rounds_and_decisions() -> None:
     english, french = book(SITES), book(SITES, "fr")
     assert (
-        "Pour chaque valeur « site » : mettre une pièce tirée au hasard dans « Reserve » à l'emplacement de cette valeur « site », dans « Finds »."
-        in french
-    )
+        "Pour chaque valeur « site » : mettre une pièce tirée au hasard dans « Reserve » à "
+        "l'emplacement de cette valeur « site », dans « Finds »."
+    ) in french
     assert "onto the space of that site in the *finds*" in english
-    assert "1. **Round.** Pour chaque nombre de 1 à 3 (ci-après : le numéro de « Round ») :\n" in french
-    assert "Effectuer d'abord une de ces actions :\n" in french
-    assert "Si aucune de ces actions n'est possible :\n" in french
+    assert "1. **Round.** Pour chaque nombre de 1 à 3 (le numéro de « Round ») :\n" in french
+    assert "Faire d'abord une de ces actions\n" in french
+    assert "Si aucune n'est possible :\n" in french
     assert "**Long.** Répéter jusqu'à la fin de la partie :\n" in french
     left = SITES.replace("players\n      choose rest\n", "players\n      choose rest\n      leave long\n")
     assert "**Long.** Répéter, encore et encore :\n" in book(left, "fr")
@@ -187,21 +183,13 @@ def test_a_trigger_is_about_that_player() -> None:
         "    - La partie s'arrête aussitôt et ce joueur gagne.\n" in book(SITES, "fr")
     )
     acting = SITES.replace("  end [me]\n", "  may rest\n")
-    assert "(ci-après « le joueur actif », même hors de son tour)" in book(acting, "fr")
+    assert "(« le joueur actif », même hors de son tour)" in book(acting, "fr")
 
 
 def test_a_variant_says_of_what() -> None:
-    assert "un plateau de 2 lignes et 3 colonnes" in book(SITES, "fr")
-    assert "    - Rows of *Field*: 2 instead of 3.\n" in book(SITES)
-
-
-def test_a_start_is_told_where_set_up_does_not_replace_it() -> None:
-    each = SITES.replace("    opener = random(players)\n", "    each h in Shade\n      spotted[h] = 2\n", 1)
-    told = section(book(each, "fr"), "Ce que l'on note")
-    assert "un nombre de 0 à 9.\n" in told
-    assert "- **First player** : un joueur ; au départ le joueur de la place 1.\n" in told
-    one = SITES.replace("    opener = random(players)\n", "    spotted[dark] = 2\n", 1)
-    assert "un nombre de 0 à 9 ; au départ 0.\n" in section(book(one, "fr"), "Ce que l'on note")
+    assert "un plateau de 2 lignes et 3 colonnes" in section(book(SITES, "fr"), "Variantes")
+    assert "a board of 3 rows and 3 columns" in book(SITES).split("## Variants")[0]
+    assert "a board of 2 rows and 3 columns" in section(book(SITES), "Variants")
 
 
 LED = """\
@@ -227,15 +215,23 @@ winner list(p in players where p == leader)
 
 def test_you_are_and_are_not() -> None:
     english, french = book(LED), book(LED, "fr")
-    assert "Only if you are the *leader* (“only the leader”).\n" in english
-    assert "If you are not *Leader*:\n" in english
-    assert "- Only if you are the *leader* (“only the leader”)." in english
+    assert "Only if you are the *leader*; else: “only the leader”.\n" in english
+    assert "If you are not the *leader*:\n" in english
+    assert "- Only if you are the *leader*; else: “only the leader”." in english
     assert "Si le joueur actif n'est pas « Leader » :\n" in french
 
 
 def test_a_slot_for_each_player() -> None:
     english, french = book(LED), book(LED, "fr")
     assert "*Desk* (a space for each player, for cards)" in english
-    assert "- **Shelf**: a space for each number from 1 to the number of players, to hold" in english
-    assert "- **Desk** : un emplacement pour chaque joueur, où mettre" in french
+    assert "*Shelf* (a space for each number from 1 to the number of players, for cards)" in english
+    assert "« Desk » (un emplacement pour chaque joueur" in french
     assert "- **Shelf** : un emplacement pour chaque nombre de 1 au nombre de joueurs, où mettre" in french
+
+
+def test_a_start_is_told_where_set_up_does_not_replace_it() -> None:
+    told = section(book(SITES, "fr"), "Mise en place")
+    assert "« Lucky one » : le joueur de la place 1." in told
+    assert "« First player » : " not in told
+    each = SITES.replace("    opener = random(players)\n", "    each h in Shade\n      spotted[h] = 2\n", 1)
+    assert "« First player » : le joueur de la place 1." in section(book(each, "fr"), "Mise en place")

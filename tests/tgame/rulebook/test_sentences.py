@@ -199,16 +199,16 @@ def test_statements(line: str, english: str, french: str | None) -> None:
 def test_conditions_with_their_reasons(test: str, english: str, french: str | None) -> None:
     text = with_lines(f'require {test} "too late"')
     english = f"if {english}".replace("if for", "if, for")
-    assert f"- Only {english} (“too late”).\n" in section(book(text), "Actions")
+    assert f"- Only {english}; else: “too late”.\n" in section(book(text), "Actions")
     if french is not None:
         french = f"si {french}".replace("si il", "s'il").replace("si pour", "si, pour")
-        assert f"- Seulement {french} (« trop tard »).\n" in section(book(text, "fr"), "Actions")
+        assert f"- Seulement {french} ; sinon : « trop tard ».\n" in section(book(text, "fr"), "Actions")
 
 
 def test_definitions_are_terms() -> None:
     text = with_lines("require rich(me)")
     english = book(text)
-    assert "- Only if **rich** applies to you (“you need four points”).\n" in english
+    assert "- Only if **rich** applies to you; else: “you need four points”.\n" in english
     assert (
         "- **rich** (player): all of these hold: (1) that player's *points* is more than 3; (2) there is no card in "
         "that player's *hand*; (3) there is at least one card in the *draw pile*.\n" in section(english, "Terms")
@@ -220,7 +220,7 @@ def test_figures_are_terms_under_their_titles() -> None:
     text = with_lines('require held(me) < 4 "too late"') + figure
     translated = text.replace("text fr\n", 'text fr\n  "[Cards in hand|held]" = "En main"\n')
     english, french = book(text), book(translated, "fr")
-    test = "- Only if your **cards in hand** is less than 4 (“too late”).\n"
+    test = "- Only if your **cards in hand** is less than 4; else: “too late”.\n"
     assert test in section(english, "Actions")
     assert "- **cards in hand** (player): the number of cards in that player's *hand*.\n" in section(english, "Terms")
     assert "- **en main** (joueur) : le nombre de pièces de « Main » de ce joueur.\n" in section(french, "Vocabulaire")
@@ -265,7 +265,7 @@ def test_texts_of_the_file_cannot_be_markdown() -> None:
 def test_a_requirement_that_tells_something_hidden_says_so() -> None:
     text = with_lines('require openly not empty(deck.joker) "too late"')
     assert (
-        "- Only if there is at least one joker card in the *draw pile* (“too late”) (this may tell you something "
+        "- Only if there is at least one joker card in the *draw pile*; else: “too late” (this may tell you something "
         "hidden).\n" in book(text)
     )
     assert "(« trop tard ») (ce qui peut révéler quelque chose de caché).\n" in book(text, "fr")
@@ -290,8 +290,6 @@ def test_a_long_sum_is_a_list() -> None:
         "- **sum of** (player): (2 × that player's *points*) plus the number of cards in that player's *hand*."
         in english
     )
-    assert (
-        "- “All”:\n    - *Points* of that player\n    - plus *Points* of that player\n    - minus the number" in english
-    )
+    assert "- **All:**\n    - your *points*\n    - plus your *points*\n    - minus your" in english
     french = section(book(text, "fr"), "Actions")
     assert "- Ajouter à « Points » du joueur actif :\n    - 1\n    - plus le nombre de pièces de « Main »" in french

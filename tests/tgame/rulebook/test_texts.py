@@ -136,29 +136,30 @@ def headings(text: str, name: str) -> list[str]:
 
 def test_actions_are_called_by_what_is_filled_in(english: str, french: str) -> None:
     assert headings(english, "Actions") == [
-        "Guess that _player_ holds the _rank_",
-        "Lay the _card_",
-        "Check / Call _Price_ and take _number_ points",
-        "Bet _amount_ points on _space_",
-        "Fell a _tree_ (dearly)",
+        "Guess that another player holds the rank",
+        "Lay a card",
+        "Check / Call price and take number points",
+        "Bet amount points on a space",
+        "Fell a tree (dearly)",
     ]
     assert headings(french, "Actions")[:4] == [
-        "Deviner que _joueur_ a la _valeur Rang_",
-        "Poser la _carte_",
-        "Parole / Suivre : prendre _nombre_ points",
-        "Miser _nombre_ points sur _case_",
+        "Deviner qu'un autre joueur a la valeur Rang",
+        "Poser une carte",
+        "Parole / Suivre : prendre nombre points",
+        "Miser nombre points sur une case",
     ]
 
 
 def test_offers_say_what_headings_say(english: str) -> None:
     offered = section(english, "Course of the game")
-    assert all(f"- **{heading}**\n" in offered for heading in headings(english, "Actions"))
+    said = [heading[:1].lower() + heading[1:] for heading in headings(english, "Actions")]
+    assert all(f"- **{one}**\n" in offered for one in said)
 
 
 def test_small_french_words_grow_together_with_what_is_filled_in(french: str) -> None:
-    assert headings(french, "Actions")[4] == "Parler de l'_arbre_ (cher)"
+    assert headings(french, "Actions")[4] == "Parler d'un arbre (cher)"
     assert "- Choisir un arbre de « Bois »." in french
-    assert "- L'arbre choisi est un orme ; sinon :" in french
+    assert "- Seulement si l'arbre choisi est un orme ; sinon :" in french
     assert "1. Mettre l'arbre choisi dans « Boîte »." in french
 
 
@@ -194,7 +195,7 @@ def test_kinds_go_by_their_names_and_fields(english: str) -> None:
     assert "| 6 | Card | suit: *hearts*, *clubs*; rank: *queen*, *king*, *ace* |" in components
     assert "| 6 | Oak | tool: *axe*, *rope*; 3 of each |" in components
     assert "| 2 | Tree stump |  |" in components
-    assert "- Only if it is an oak (“a stump stands already”)." in english
+    assert "- Only if it is an oak; else: “a stump stands already”." in english
 
 
 def test_pieces_of_examples_go_by_their_texts(english: str, french: str) -> None:
@@ -220,7 +221,7 @@ def test_acts_of_examples_say_what_was_chosen(english: str, french: str) -> None
 def test_seats_and_cells_have_the_names_of_the_file(english: str, french: str) -> None:
     assert "For 2 players: White and Black." in english
     assert "Each player in turn, clockwise from White:" in english
-    assert "its spaces are called a8 (first row, first column) to h1;" in english
+    assert "its spaces are called a8 (first row, first column) to h1)" in english
     assert "*Board*: *die (White)* (b8)." in english
     assert "Pour 2 joueurs : Blanc et Noir." in french
     assert "player 1" not in english.lower()
@@ -250,7 +251,7 @@ def test_a_tell_is_no_rule(english: str, french: str) -> None:
 
 def test_signs_written_twice_are_single_and_harmless(english: str, french: str) -> None:
     assert english.startswith("# Guess {who}\n")
-    assert r"(“\[no\] more than {90} \*points\*”)." in english
+    assert r"else: “\[no\] more than {90} \*points\*”." in english
     assert r"sinon : « \[pas\] plus de {90} »." in french
     # A title of a scenario is no template, and a refusal is written as it is said.
     assert "**White {lays} a card**" in english
