@@ -122,9 +122,10 @@ def _whose(teller: Teller, target: ast.Expr) -> tuple[str, str, str]:
     known = teller.names.zones.get(name) or teller.names.vars.get(name)
     per = known.per if known else ()
     seat = next((at for at, part in enumerate(index[: len(per)]) if values.seat(teller, part)), None)
-    label = teller.place(name, known.text) if known else teller.box
+    label = teller.label(name, known.text) if known else teller.box
     rest = [at for at in range(len(per)) if at != seat]
     place = values.owned(teller, label, [per[at] for at in rest], [index[at] for at in rest if at < len(index)])
+    place = place.removeprefix("the ")
     owner = (
         teller.say("ex_table")
         if seat is None

@@ -169,7 +169,13 @@ def mapped(game: Game, tongue: Tongue) -> list[tuple[str, ast.Node, Counter[str]
     """The sentences of every part: those that the book has no longer without it."""
     full = sentences(book(game, tongue))
     tree = game.checked.rule_file
-    return [(what, part, full - sentences(book(game, tongue, without(tree, part)))) for what, part in parts(tree)]
+    found: list[tuple[str, ast.Node, Counter[str]]] = []
+    for what, part in parts(tree):
+        other = sentences(book(game, tongue, without(tree, part)))
+        # What a variant has in common with the usual game is said there; without it, the book says that it is not so.
+        if full - other or not other - full:
+            found.append((what, part, full - other))
+    return found
 
 
 def lost(found: list[tuple[str, ast.Node, Counter[str]]], text: str) -> list[str]:

@@ -170,7 +170,7 @@ def test_slots_rounds_and_decisions() -> None:
     ) in french
     assert "onto the space of that site in the *finds*" in english
     assert "1. **Round.** Pour chaque nombre de 1 à 3 (le numéro de « Round ») :\n" in french
-    assert "Faire d'abord une de ces actions\n" in french
+    assert "Faire d'abord une de ces actions" in french
     assert "Si aucune n'est possible :\n" in french
     assert "**Long.** Répéter jusqu'à la fin de la partie :\n" in french
     left = SITES.replace("players\n      choose rest\n", "players\n      choose rest\n      leave long\n")
@@ -216,7 +216,7 @@ winner list(p in players where p == leader)
 def test_you_are_and_are_not() -> None:
     english, french = book(LED), book(LED, "fr")
     assert "Only if you are the *leader*; else: “only the leader”.\n" in english
-    assert "If you are not the *leader*:\n" in english
+    assert "If you are not the *leader*:" in english
     assert "- Only if you are the *leader*; else: “only the leader”." in english
     assert "Si le joueur actif n'est pas « Leader » :\n" in french
 
@@ -226,7 +226,7 @@ def test_a_slot_for_each_player() -> None:
     assert "*Desk* (a space for each player, for cards)" in english
     assert "*Shelf* (a space for each number from 1 to the number of players, for cards)" in english
     assert "« Desk » (un emplacement pour chaque joueur" in french
-    assert "- **Shelf** : un emplacement pour chaque nombre de 1 au nombre de joueurs, où mettre" in french
+    assert "« Shelf » (un emplacement pour chaque nombre de 1 au nombre de joueurs" in french
 
 
 def test_a_start_is_told_where_set_up_does_not_replace_it() -> None:

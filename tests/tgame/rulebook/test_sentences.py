@@ -268,7 +268,7 @@ def test_a_requirement_that_tells_something_hidden_says_so() -> None:
         "- Only if there is at least one joker card in the *draw pile*; else: “too late” (this may tell you something "
         "hidden).\n" in book(text)
     )
-    assert "(« trop tard ») (ce qui peut révéler quelque chose de caché).\n" in book(text, "fr")
+    assert "« trop tard » (ce qui peut révéler quelque chose de caché).\n" in book(text, "fr")
 
 
 def test_a_long_sum_is_a_list() -> None:
@@ -290,6 +290,6 @@ def test_a_long_sum_is_a_list() -> None:
         "- **sum of** (player): (2 × that player's *points*) plus the number of cards in that player's *hand*."
         in english
     )
-    assert "- **All:**\n    - your *points*\n    - plus your *points*\n    - minus your" in english
+    assert "- **All:**\n    - your *points*\n    - plus your *points*\n    - minus" in english
     french = section(book(text, "fr"), "Actions")
     assert "- Ajouter à « Points » du joueur actif :\n    - 1\n    - plus le nombre de pièces de « Main »" in french
