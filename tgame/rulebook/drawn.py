@@ -81,7 +81,8 @@ def _piece(label: str, fields: Sequence[str], number: str) -> Drawn:
 
 def _table(teller: Teller) -> Drawn:
     """The middle, and under it the places of one player."""
-    middle, own = [], []
+    middle: list[Drawn] = []
+    own: list[Drawn] = []
     for zone in teller.names.zones.values():
         is_own = any(sort_of_type(teller.names, type_).what == "player" for type_ in zone.per)
         (own if is_own else middle).append(_place(teller, zone))

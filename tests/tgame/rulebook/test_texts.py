@@ -222,7 +222,7 @@ def test_seats_and_cells_have_the_names_of_the_file(english: str, french: str) -
     assert "For 2 players: White and Black." in english
     assert "Each player in turn, clockwise from White:" in english
     assert "its spaces are called a8 (first row, first column) to h1)" in english
-    assert "the *board*: die (White) (b8)." in english
+    assert "*Board*: die (White) (b8)." in english
     assert "Pour 2 joueurs : Blanc et Noir." in french
     assert "player 1" not in english.lower()
     assert "joueur 1" not in french.lower()
