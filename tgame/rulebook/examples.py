@@ -125,6 +125,7 @@ def _whose(teller: Teller, target: ast.Expr) -> tuple[str, str, str]:
     label = teller.label(name, known.text) if known else teller.box
     rest = [at for at in range(len(per)) if at != seat]
     place = values.owned(teller, label, [per[at] for at in rest], [index[at] for at in rest if at < len(index)])
+    place = place.removeprefix("the ")
     owner = (
         teller.say("ex_table")
         if seat is None

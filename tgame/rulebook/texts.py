@@ -32,9 +32,10 @@ _INSIDE = re.compile(rf"(?<=\w){_OPEN}([^{_SHUT}]*){_SHUT}|{_OPEN}([^{_SHUT}]*){
 Chosen = Mapping[str, ast.Expr]
 
 
-def said(teller: Teller, text: str, given: Chosen | None = None, spoken_to: bool = False) -> str:
-    """A text in a scope. Names that are given something are said as that; `spoken_to` is to the one who acts."""
-    form = teller.names.form(text)
+def said(teller: Teller, text: str, given: Chosen | None = None, spoken_to: bool = False, short: bool = False) -> str:
+    """A text in a scope. Names that are given something are said as that; `spoken_to` is to the one who acts; `short`
+    is its second form."""
+    form = teller.names.form(text, short)
     people = {name for name in names_in(teller, text) if name in teller.scope and teller.scope[name].sort == PLAYER}
     return _Filling(teller, given or {}, spoken_to, several=len(people | {"me"}) > 1).whole(form)
 
@@ -253,7 +254,8 @@ class _Outline(_Filling):
         zone = source.id if isinstance(source, ast.Name) else None
         if zone not in self.teller.names.zones:
             return self.teller.say("some_space")
-        return _plain(self.teller.say("a_space", self.teller.label(zone, self.teller.names.zones[zone].text)))
+        place = self.teller.place(zone, self.teller.names.zones[zone].text)
+        return _plain(self.teller.say("a_space", f"the {place}" if self.teller.tongue == "en" else place))
 
 
 def _named(word: str) -> Noun:

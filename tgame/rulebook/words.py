@@ -169,7 +169,7 @@ def word(teller: Teller, name: str, args: Sequence[ast.Expr], positive: bool = T
             return single
         case "rotate":
             assert isinstance(args[0], ast.Name)
-            zone = teller.label(args[0].id, teller.names.zones[args[0].id].text)
+            zone = teller.place(args[0].id, teller.names.zones[args[0].id].text)
             parts[0] = Group(teller.tongue, teller.noun(PLAYER), zone=zone)
             if not isinstance(args[1], ast.Name):
                 parts[1] = teller.say("seats_left", parts[1])
@@ -213,8 +213,6 @@ def row_numeral(teller: Teller, expr: ast.Expr) -> tuple[str, str] | None:
     if len(set(numbers)) == 1:
         return None
     players = "/".join(values.value(teller, key) for key in table.keys)
-    if teller.names.translated(expr.id):
-        return "/".join(numbers), teller.say("row_remark", teller.label(expr.id), players)
     return "/".join(numbers), teller.say("row_remark_plain", players)
 
 
