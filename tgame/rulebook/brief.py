@@ -116,8 +116,11 @@ def told(teller: Teller, node: ast.Stmt) -> list[str]:
     match node:
         case ast.Let() | ast.Tell() | ast.NoteLine() | ast.Require():
             return []
-        case ast.CallStmt(call=ast.Call(function=ast.Name(id=name))) if name in names.steps and names.steps[name].text:
-            return [clause(teller.tongue, texts.step(teller, names.steps[name]))]
+        case ast.CallStmt(call=ast.Call(function=ast.Name(id=name), args=args)) if (
+            name in names.steps and names.steps[name].text
+        ):
+            filled = statements.filled_in(teller, name, args)
+            return [clause(teller.tongue, texts.step(teller, names.steps[name], filled))]
         case ast.Decide(mode=mode, acts=acts):
             key = {"choose": "brief_choose", "may": "brief_may", "any": "brief_any"}[mode]
             said = teller.say(key, _acts(teller, acts))

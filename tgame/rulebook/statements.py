@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from attrs import evolve
@@ -324,7 +324,9 @@ def _called(teller: Teller, call: ast.Expr) -> str:
     match call:
         case ast.Call(function=ast.Name(id=name), args=args) if name in teller.names.steps:
             key = "carry_out_numbered" if _is_numbered(teller, name) else "carry_out"
-            return teller.say(key, given(teller, step_label(teller, name), [arg.value for arg in args], "step_with"))
+            filled = filled_in(teller, name, args)
+            rest = [arg.value for param, arg in zip(_fields(teller, name), args, strict=False) if param not in filled]
+            return teller.say(key, given(teller, step_label(teller, name, filled), rest, "step_with"))
         case ast.Call(function=ast.Name(id=name), args=args) if name in WORDS:
             return str(words.word(teller, name, [arg.value for arg in args]))
         case ast.Comprehension(function=ast.Name(id=name), binder=binder, keys=keys) if name in WORDS:
@@ -342,12 +344,30 @@ def _is_numbered(teller: Teller, name: str) -> bool:
     return teller.names.steps[name].text is None and teller.names.translated(name) is None
 
 
-def step_label(teller: Teller, name: str) -> str:
+def _fields(teller: Teller, name: str) -> list[str]:
+    return [field.name for field in teller.names.steps[name].params]
+
+
+def filled_in(teller: Teller, name: str, args: Sequence[ast.Arg]) -> dict[str, str]:
+    """What a step is given for the fields that its text names, in words. A number that is worked out is said behind
+    the text: it would stand before a noun there."""
+    if _is_numbered(teller, name):
+        return {}
+    named = texts.names_in(teller, teller.names.steps[name].text)
+    given = [(field, arg.value) for field, arg in zip(_fields(teller, name), args, strict=False) if field in named]
+    return {
+        field: values.value(teller, told)
+        for field, told in given
+        if isinstance(told, ast.Number) or teller.sort(told).what != "number"
+    }
+
+
+def step_label(teller: Teller, name: str, filled: Mapping[str, str] | None = None) -> str:
     """A step's text; one without is called by its number where the language has no words for its name."""
     node = teller.names.steps[name]
     if _is_numbered(teller, name):
         return f"**{teller.say('step', list(teller.names.steps).index(name) + 1)}**"
-    said = unmarked(texts.step(teller, node))
+    said = unmarked(texts.step(teller, node, filled))
     return f"**{said[:1].lower() + said[1:]}**"
 
 

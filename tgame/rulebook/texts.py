@@ -85,13 +85,14 @@ def outline(teller: Teller, node: ast.Action) -> str:
     return before if comma and ELLIPSIS in after else made
 
 
-def step(teller: Teller, node: ast.Step) -> str:
+def step(teller: Teller, node: ast.Step, given: Mapping[str, str] | None = None) -> str:
+    """What a step is called, with the names of its fields, or with what it is given for them."""
     if not teller.names.has_holes(node.text):
         return teller.names.label(node.name, node.text)
     inner = deeds.acting(Teller(teller.names))
     for param in node.params:
         inner = deeds.parameter(inner, param)[0]
-    return said(inner, node.text or "", spoken_to=True)
+    return _Called(inner, given or {}).whole(teller.names.form(node.text or ""))
 
 
 def phase(teller: Teller, node: ast.Phase, given: Chosen | None = None) -> str:
@@ -213,6 +214,18 @@ class _Filling:
             return f"{before}{_OPEN}{word}{_SHUT}"
         whole = tongues.said(tongues.Noun(word, word, True, noun.feminine), article, self.teller.tongue)
         return f"{whole.removesuffix(word)}{_OPEN}{word}{_SHUT}"
+
+
+class _Called(_Filling):
+    """What is done with something that has words already: `Turn that token over`."""
+
+    def __init__(self, teller: Teller, known: Mapping[str, str]) -> None:
+        super().__init__(teller, {}, spoken_to=True, several=True)
+        self.known = known
+
+    def _hole(self, hole: ast.Hole) -> str:
+        name = hole.expr.id if isinstance(hole.expr, ast.Name) else ""
+        return _plain(self.known[name]) if name in self.known else super()._hole(hole)
 
 
 class _Outline(_Filling):
