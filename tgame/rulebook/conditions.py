@@ -78,7 +78,7 @@ def _named(teller: Teller, name: str, positive: bool) -> str:
         variant = teller.label(name, names.variants[name].text)
         return teller.say("variant_on" if positive else "variant_off", variant)
     if name in names.options:
-        option = teller.label(name, names.options[name].text)
+        option = teller.setting(name)
         return teller.say("is_yes" if positive else "is_no", teller.say("option", option))
     if name in ("yes", "no"):
         return teller.say("always" if (name == "yes") == positive else "never")

@@ -69,13 +69,16 @@ def _only(node: ast.Action) -> str | None:
 
 
 def _with_it(lines: Sequence[Line], name: str) -> list[Line]:
-    """`Put it …; its type`, after what was chosen. Another thing of its sort, `that card B`, is none."""
-    whose = re.compile(rf"\bthe ((?:\w+ )?\w+) of {re.escape(name)}(?![\w']| [A-Z]\b)")
-    itself = re.compile(rf"\b{re.escape(name)}(?![\w']| [A-Z]\b| of\b)")
+    """`Put it …; its type`, after what was chosen. Another thing of its sort, `that card B`, is none. What lies `on the
+    space of that site` stays so: `the coin on its space` would be on the coin's."""
+    whose = re.compile(rf"(?<!\bon )\bthe ((?:\w+ )?\w+) of {re.escape(name)}(?![\w']| [A-Z]\b)")
+    itself = re.compile(rf"(?<!\bon the space of )\b{re.escape(name)}(?![\w']| [A-Z]\b| of\b)")
     again = re.compile(rf"^{re.escape(name[:1].upper() + name[1:])}(?![\w']| [A-Z]\b| of\b)")
 
     def one(line: Line) -> Line:
         text = again.sub("It", itself.sub("it", whose.sub(r"its \1", line.text)))
+        # The only thing at hand is what a step is about.
+        text = text.replace("**, with it.", "**.")
         return evolve(line, text=text, below=tuple(map(one, line.below)))
 
     return list(map(one, lines))

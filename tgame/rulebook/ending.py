@@ -93,8 +93,8 @@ def _score_item(teller: Teller, item: ast.ScoreItem) -> Line:
     called = texts.said(teller, item.text)
     if item.guard is not None:
         called = teller.say("each_where", called, conditions.condition(teller, item.guard))
-    said = sentence(teller.tongue, teller.say("score_line", called, value))
-    return Line(said, below, item.notes)
+    said = teller.say("score_line", called, value)
+    return Line(said.rstrip() if below else sentence(teller.tongue, said), below, item.notes)
 
 
 # ---- the winners

@@ -205,7 +205,7 @@ def _reason(teller: Teller, act: ast.Expr, reason: str) -> str:
 def _performed(teller: Teller, act: ast.Expr) -> str:
     match act:
         case ast.Name(id=name) if name in teller.names.actions:
-            return statements.action_label(teller, name)
+            return f"**{statements.action_title(teller, teller.names.actions[name])}**"
         case ast.Call(function=ast.Name(id=name), args=args) if name in teller.names.actions:
             action = teller.names.actions[name]
             params = [param for param in action.params if isinstance(param, ast.Param)]

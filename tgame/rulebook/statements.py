@@ -293,7 +293,8 @@ def noted(teller: Teller, node: ast.Let) -> tuple[Teller, Line]:
         said = teller.say("note_sum", inner.scope[node.name].text)
         return inner, Line(sentence(teller.tongue, said), below, node.notes)
     said = values.without_brackets(node.value, values.value(teller, node.value))
-    said = teller.say("note", inner.scope[node.name].text, said)
+    # After a colon of its own, another would be one too many.
+    said = teller.say("note_is" if teller.colon in said else "note", inner.scope[node.name].text, said)
     return inner, Line(sentence(teller.tongue, said), notes=(*node.notes, *_asked_notes(teller, node.value)))
 
 

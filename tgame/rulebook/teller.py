@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal
@@ -18,6 +19,7 @@ from tgame.rulebook.wording import FRENCH_NOUNS, WORDING
 
 How = Literal["that", "chosen", "given", "noted"]
 SHORTEST_WORD = 3
+_EXPLAINED = re.compile(r"\s\([^()]*\)$")
 _INNER_ENGLISH = {ord("“"): "\N{LEFT SINGLE QUOTATION MARK}", ord("”"): "\N{RIGHT SINGLE QUOTATION MARK}"}
 
 
@@ -62,6 +64,13 @@ class Teller:
         """A place or variable in the middle of a sentence; English sets its article or its owner before it."""
         said = self.names.label(name, text)
         return self.term(said if self.tongue == "fr" or said[1:2].isupper() else said[:1].lower() + said[1:])
+
+    def setting(self, name: str) -> str:
+        """An option in the middle of a sentence; what its title explains in brackets is said where it stands alone."""
+        said = {other: self.names.label(other, node.text) for other, node in self.names.options.items()}
+        short = [_EXPLAINED.sub("", text) for text in said.values()]
+        own = _EXPLAINED.sub("", said[name])
+        return self.term(own if short.count(own) == 1 else said[name])
 
     @property
     def box(self) -> str:

@@ -132,7 +132,7 @@ def _named(teller: Teller, name: str, sort: Sort) -> str:
     if name in names.rows:
         return row(teller, name)
     if name in names.options:
-        return teller.label(name, names.options[name].text)
+        return teller.setting(name)
     if name in names.kinds:
         return teller.label(name, names.kinds[name][1].text)
     if name in names.variants:
@@ -366,6 +366,8 @@ def defined(teller: Teller, name: str, args: Sequence[ast.Expr]) -> str:
     if called is None:
         return value(*spelt_out(teller, name, args))
     if teller.tongue == "en":
+        if not args and definition_sort(teller.names, name).what == "list":
+            return teller.say("the_list", called)
         return _theirs(teller, called, args)
     sort = definition_sort(teller.names, name)
     noun = teller.noun(sort)

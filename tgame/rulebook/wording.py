@@ -202,6 +202,7 @@ _SENTENCES = {
     "becomes_sum": Phrase("{0} becomes this sum{1}:", "{0} devient la somme suivante{1} :"),
     "note_sum": Phrase("{0} is this sum:", "{0} est cette somme :"),
     "note": Phrase("{0}: {1}", "{0} : {1}"),
+    "note_is": Phrase("{0} is {1}", "{0} est {1}"),
     "carry_out": Phrase("{0}", "{0}"),
     "carry_out_numbered": Phrase("carry out {0}", "effectuer l'{0}"),
     "with": Phrase("{0} with {1}", "{0} avec {1}"),

@@ -63,8 +63,9 @@ def comprehension(teller: Teller, name: str, binder: ast.Binder, keys: Sequence[
     if name in ("most", "least"):
         return _best(teller, inner, name, found, keys)
     if keys and name in ("some", "none", "empty"):
-        return fill(teller, name, [narrowed(inner, found, keys[0], binder.name)])
+        return fill(teller, name, [_unlettered(narrowed(inner, found, keys[0], binder.name))])
     if not keys:
+        found = _unlettered(found)
         return fill(teller, name, [found.taken() if name in ("top", "pick") else found])
     key = keys[0]
     if inner.sort(key).what == "truth":
@@ -79,6 +80,11 @@ def comprehension(teller: Teller, name: str, binder: ast.Binder, keys: Sequence[
         return fill(teller, name, [found])
     taken = Group(teller.tongue, teller.noun(Sort("value")), teller.say("of", "", found.key).strip() + found.over)
     return fill(teller, name, [taken])
+
+
+def _unlettered(found: Group) -> Group:
+    """Things of which nothing more is said need no letter to tell them from others."""
+    return found if found.where else evolve(found, letter="")
 
 
 def _best(teller: Teller, inner: Teller, name: str, found: Group, keys: Sequence[ast.Expr]) -> Group:

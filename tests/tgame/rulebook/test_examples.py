@@ -99,7 +99,7 @@ def test_an_example_is_a_list_in_the_order_of_the_scenario() -> None:
         "- Player 2 may not pass.",
         "- Chance gives player 3.",
         "- Player 2 plays **Lay a card** (*Joker*).",
-        "    - → space 1 of *Row* has *Joker*; player 2's *hand*: 3 - 1 = 2 cards; player 3 must decide now.",
+        "    - → space 1 of the *row* has *Joker*; player 2's *hand*: 3 - 1 = 2 cards; player 3 must decide now.",
         "    - → player 3's *points*: 2 + 2 = 4; player 1's *points*: 7.",
         "- Player 3 plays **Rest**.",
         "    - → player 3's *points* is at least 3; player 1 must decide now.",
@@ -171,8 +171,8 @@ def test_what_is_not_asked_now_has_its_reason_in_both_languages() -> None:
     file = ISLES.replace(
         "  refuse P2: land", '  refuse P2: idle "Do nothing is not offered now"\n  refuse P2: land'
     ).replace("before land", 'action idle "Do nothing"\nbefore land')
-    assert "- Player 2 may not play **do nothing**: “Do nothing is not offered now”.\n" in book(file)
-    assert "Le joueur 2 ne peut pas jouer **do nothing** : « “Do nothing” n'est pas proposé à ce moment ».\n" in book(
+    assert "- Player 2 may not play **Do nothing**: “Do nothing is not offered now”.\n" in book(file)
+    assert "Le joueur 2 ne peut pas jouer **Do nothing** : « “Do nothing” n'est pas proposé à ce moment ».\n" in book(
         file, "fr"
     )
 
@@ -213,7 +213,7 @@ def test_a_translated_heading_is_a_text_of_the_file() -> None:
 
 def test_a_variable_has_the_value_that_was_given_last() -> None:
     lines = 'scenario "Twice"\n  given points[P1] = 1\n  given points[P1] = 5\n  start turn\n  expect points[P1] == 5\n'
-    assert "- **Player 1:** the *points*: 5.\n" in example(lines)
+    assert "- **Player 1:** *Points*: 5.\n" in example(lines)
 
 
 def test_what_chance_gives_is_in_order() -> None:
@@ -223,6 +223,13 @@ def test_what_chance_gives_is_in_order() -> None:
     assert "- Le hasard donne le joueur 3, puis le joueur 2.\n" in french
 
 
-def test_rulings_on_an_example_are_marked() -> None:
+def test_rulings_on_an_example_stand_beside_what_they_rule() -> None:
     lines = 'scenario "Cards"\n  assumed "so many"\n  expect empty(row)  assumed "of course"\n'
-    assert example(lines).splitlines() == ["**Cards** (R1)", "", "- At the start:", "    - → the *row*: empty. (R2)"]
+    assert example(lines).splitlines() == [
+        "**Cards**",
+        "",
+        "*So many.*",
+        "",
+        "- At the start:",
+        "    - → the *row*: empty. *Of course.*",
+    ]

@@ -10,7 +10,13 @@ from tgame.rulebook.nouns import Group, english
 
 
 def test_definitions_apply_to_things() -> None:
-    text = with_lines('require not above(me, victim) "too late"', "move hand[victim].card to discard").replace(
+    lines = (
+        "move hand[victim].card to discard",
+        "move jokers + low_ones to deck",
+        "each r in rich_ones",
+        "  points[r] += 1",
+    )
+    text = with_lines('require not above(me, victim) "too late"', *lines).replace(
         "flow\n",
         "def above(p: Player, q: Player) = points[p] > points[q]\ndef low(c: Card) = c is card and c.rank < 2\n"
         "def rich_ones = list(p in players where rich(p))\ndef low_ones = list(c in discard where low(c))\n"
@@ -18,7 +24,11 @@ def test_definitions_apply_to_things() -> None:
     )
     english = book(text)
     assert "- Only if **above** (you, the victim) does not apply; else: “too late”.\n" in english
-    assert "- **jokers**: all *Joker* cards in *Discard pile*.\n" in english
+    assert "- **rich ones**: the players to whom **rich** applies.\n" in english
+    assert "- **low ones**: the cards in the *discard pile* to which **low** applies.\n" in english
+    assert "- **jokers**: all joker cards in the *discard pile*.\n" in english
+    assert "- Put the cards in the list **jokers** and in the list **low ones** on top of the *draw pile*.\n" in english
+    assert "- For each player in the list **rich ones**: add 1 to that player's *points*.\n" in english
     named = text.replace("text fr\n", 'text fr\n  "Low" = "basse"\n  "Low ones" = "basses"\n  "Jokers" = "jokers"\n')
     french = book(named, "fr")
     assert "- **basses** : les pièces de « Défausse » pour lesquelles la condition **basse** est remplie.\n" in french
@@ -77,6 +87,8 @@ def test_the_list_of_rulings_cites_their_lines_with_inner_quotes() -> None:
     inner = "\N{LEFT SINGLE QUOTATION MARK}too late\N{RIGHT SINGLE QUOTATION MARK}"
     cited = f"Action **Act**, “Only if there is at least one card in the *draw pile*; else: {inner}.”: why"
     assert cited in rulings_page(game, "en")
+    french = "Action **Agir**, « Seulement s'il y a au moins une pièce dans “Pioche” ; sinon : “trop tard”. » : why"
+    assert french in rulings_page(game, "fr").replace(NO_BREAK, " ")
 
 
 def test_english_nouns_have_their_own_plurals_and_articles() -> None:

@@ -26,7 +26,7 @@ STATEMENTS: list[tuple[str, str | None, str]] = [
     ),
     (
         "move list(d in hand[me] where d is joker) to discard",
-        "Put all joker cards B from your *hand* on top of the *discard pile*.",
+        "Put all joker cards from your *hand* on top of the *discard pile*.",
         "Mettre toutes les pièces « Joker » de « Main » du joueur actif sur le dessus de « Défausse ».",
     ),
     (
@@ -54,8 +54,8 @@ STATEMENTS: list[tuple[str, str | None, str]] = [
 CONDITIONS = [
     (
         "some(d in hand[me].card: d.rank == first(discard.card).rank)",
-        "there is at least one *Card* card in your *hand* that has the same rank as the first *Card* card in *Discard "
-        "pile*",
+        "there is at least one *Card* card in your *hand* that has the same rank as the first *Card* card in the "
+        "*discard pile*",
         "il y a au moins une pièce « Carte » dans « Main » du joueur actif qui a la même valeur n° 2 que la première "
         "pièce « Carte » de « Défausse »",
     ),
@@ -162,6 +162,19 @@ def test_tables_are_named_and_their_cells_have_no_quotes() -> None:
     assert "any (see the table *Metal*)" in section(book(SITES), "Components")
 
 
+def test_places_and_variables() -> None:
+    french = book(SITES, "fr")
+    table, set_up = section(french, "La table de jeu"), section(french, "Mise en place")
+    assert "« Finds » (un emplacement pour chaque valeur « site », pour des pièces « Pièce »)" in table
+    assert "« Spotted » (pour chaque valeur « teinte » (« Light », « Dark »)) : 0.\n" in set_up
+    assert "Tirer au hasard un joueur : il devient « First player ».\n" in set_up
+
+
+def test_what_lies_on_the_space_of_something_chosen_is_not_on_its_own() -> None:
+    told = section(book(SITES), "Actions")
+    assert "- Put into your *kept*: the coin in the *finds* on the space of that site.\n" in told
+
+
 def test_slots_rounds_and_decisions() -> None:
     english, french = book(SITES), book(SITES, "fr")
     assert (
@@ -215,10 +228,11 @@ winner list(p in players where p == leader)
 
 def test_you_are_and_are_not() -> None:
     english, french = book(LED), book(LED, "fr")
-    assert "Only if you are the *leader*; else: “only the leader”.\n" in english
-    assert "If you are not the *leader*:" in english
-    assert "- Only if you are the *leader*; else: “only the leader”." in english
-    assert "Si le joueur actif n'est pas « Leader » :\n" in french
+    assert "1. If you are the *leader*: put the top card" in english
+    assert "2. If you are not the *leader*: put the top card" in english
+    assert "- Only if you are the *leader*; else: “only the leader”.\n" in english
+    assert "1. Si le joueur actif est « Leader » : mettre la première pièce" in french
+    assert "2. Si le joueur actif n'est pas « Leader » : mettre la première pièce" in french
 
 
 def test_a_slot_for_each_player() -> None:

@@ -290,6 +290,8 @@ def test_a_long_sum_is_a_list() -> None:
         "- **sum of** (player): (2 × that player's *points*) plus the number of cards in that player's *hand*."
         in english
     )
-    assert "- **All:**\n    - your *points*\n    - plus your *points*\n    - minus" in english
+    assert "- **All:**\n    - your *points*\n    - plus your *points*\n    - minus your **sum of**\n" in english
+    assert "        - **sum of** (player):\n            - 2 × that player's *points*\n" in section(english, "Variants")
+    assert "            - plus 1\n" in section(english, "Variants")
     french = section(book(text, "fr"), "Actions")
     assert "- Ajouter à « Points » du joueur actif :\n    - 1\n    - plus le nombre de pièces de « Main »" in french

@@ -184,7 +184,7 @@ def test_nouns_have_the_plural_and_gender_of_the_file(english: str, french: str)
     assert "### Dice (4)" in english
     assert "\n### Dice (4)\n" in english
     assert "a board of 8 rows and 8 columns for dice" in english
-    assert "the top 2 cards from *deck*" in english
+    assert "the top 2 cards from the *deck*" in english
     assert "\n### Dés (4)\n" in french
     assert "les 2 premières cartes de « pioche »" in french
     assert "au moins une carte dans « Main » du joueur choisi" in french
@@ -200,9 +200,9 @@ def test_kinds_go_by_their_names_and_fields(english: str) -> None:
 
 def test_pieces_of_examples_go_by_their_texts(english: str, french: str) -> None:
     told = section(english, "Examples")
-    assert "- **Black:** the *hand*: the queen of hearts, the king of clubs; the *points*: 5.\n" in told
+    assert "- **Black:** *Hand*: the queen of hearts, the king of clubs; *points*: 5.\n" in told
     assert "→ Black's *hand* has the queen of hearts; Black's *hand* does not have the ace of clubs.\n" in told
-    assert "**Black:** the *hand*: Q♥, Q♣, K♥, K♣, A♥." in told
+    assert "**Black:** *Hand*: Q♥, Q♣, K♥, K♣, A♥." in told
     french_told = section(french, "Exemples")
     assert "- **Noir :** « Main » : la dame de cœur, le roi de trèfle ; « points » : 5.\n" in french_told
     assert "« Main » : D♥, D♣, R♥, R♣, A♥." in french_told
@@ -222,26 +222,29 @@ def test_seats_and_cells_have_the_names_of_the_file(english: str, french: str) -
     assert "For 2 players: White and Black." in english
     assert "Each player in turn, clockwise from White:" in english
     assert "its spaces are called a8 (first row, first column) to h1)" in english
-    assert "*Board*: die (White) (b8)." in english
+    assert "*Board*: *die (White)* (b8)." in english
     assert "Pour 2 joueurs : Blanc et Noir." in french
     assert "player 1" not in english.lower()
     assert "joueur 1" not in french.lower()
 
 
 def test_bookkeeping_is_no_heading_and_in_no_list(english: str, french: str) -> None:
-    kept = section(english, "What is kept track of")
-    assert kept.count("\n- ") == 2
-    assert "Passes" not in kept
-    assert "Passes" not in section(french, "Ce que l'on note")
+    set_up = section(english, "Set-up")
+    assert "2. *Points* (one for each player): 0.\n3. *Price*: 0.\n" in set_up
+    assert "passes" not in set_up.lower()
+    assert "« Prix » : 0." in section(french, "Mise en place")
+    assert "Passes" not in section(french, "Mise en place")
     course = section(english, "Course of the game")
     assert "    1. Each player in turn" in course
     assert "Turn of" not in course
-    assert "        2. Add 1 to *Passes in a row*.\n" in course
+    assert "        2. Add 1 to the *passes in a row*.\n" in course
     assert "Tidy" not in course
-    assert "    2. Shuffle *deck*.\n" in course
+    assert "    2. Shuffle the *deck*.\n" in course
     assert "## Steps" not in english
     assert "Count up" not in english
-    assert "- As soon as there is no card in *deck*:\n" in section(english, "What happens at once")
+    assert "- As soon as there is no card in the *deck*: the game ends at once.\n" in section(
+        english, "End and victory"
+    )
 
 
 def test_a_tell_is_no_rule(english: str, french: str) -> None:
