@@ -21,6 +21,7 @@ LONG = 90
 TWICE = 2
 FEW = 6
 _DONE = (ast.Move, ast.Assign, ast.CallStmt, ast.Decide, ast.Window, ast.Together, ast.If, ast.End, ast.Leave)
+_BRACKETED = re.compile(r"\([^()]*\)")
 _NAMES = re.compile(r"\w+(?: \w+)* [A-ZÀ-Ý(].*\(|\w+ \(|[A-Z]{2}")
 _CONDITION = re.compile(
     r"\b(whose|which|whom|that (?:has|have|do|does)|on the spaces?)\b"
@@ -293,8 +294,9 @@ def noted(teller: Teller, node: ast.Let) -> tuple[Teller, Line]:
         said = teller.say("note_sum", inner.scope[node.name].text)
         return inner, Line(sentence(teller.tongue, said), below, node.notes)
     said = values.without_brackets(node.value, values.value(teller, node.value))
-    # After a colon of its own, another would be one too many.
-    said = teller.say("note_is" if teller.colon in said else "note", inner.scope[node.name].text, said)
+    # One thing whose words have a colon of their own: another would be one too many.
+    alone = teller.colon in _BRACKETED.sub("", said) and teller.sort(node.value).what != "list"
+    said = teller.say("note_is" if alone else "note", inner.scope[node.name].text, said)
     return inner, Line(sentence(teller.tongue, said), notes=(*node.notes, *_asked_notes(teller, node.value)))
 
 

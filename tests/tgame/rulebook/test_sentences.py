@@ -241,6 +241,16 @@ def test_what_is_chosen_comes_first() -> None:
     assert "- Choisir une pièce de « Main » du joueur actif, un joueur autre que le joueur actif et " in french
 
 
+def test_what_has_a_colon_of_its_own_gets_no_other() -> None:
+    defined = 'def spot(c: Card) = cell(first(board)) "[the space for {c}: the first one taken|spot]"\nflow\n'
+    lines = ("let found = spot(c)", "move top(box.stone) to board[found]")
+    told = section(book(with_lines(*lines).replace("flow\n", defined)), "Actions")
+    assert "- *found* is the space for that card: the first one taken.\n" in told
+    best = ("let best = most(p in players: points[p], -count(hand[p]))", "each p in best", "  points[p] += 1")
+    told = section(book(with_lines(*best)), "Actions")
+    assert "- *best*: the players whose *points* is highest (in a tie: the one whose number " in told
+
+
 def test_turns_go_round_in_words() -> None:
     text = with_lines("move c to discard")
     assert "**Turn.** Each player in turn, clockwise from the *first player*:" in section(
