@@ -136,7 +136,8 @@ def reason_text(match: Match, ask: Ask, offer: int, line: int, chosen: Sequence[
     listener = Listener(machine.program, ask.player, match.speaker(language))
     values = [(value, choice.type) for choice, value in zip(action.chosen, chosen, strict=True)]
     note = _worked_out(machine, ask, ask.decision.whys.get((offer, line)), chosen)
-    return _sentence(listener, refusing.reason, _holes(machine, listener, note, refusing.reason, action, values))
+    holes = _holes(machine, listener, note, refusing.reason, action, values)
+    return _sentence(listener, refusing.reason, holes, short=True)
 
 
 def _worked_out(machine: Machine, ask: Ask, fill: Fill | None, chosen: Sequence[Any]) -> Note | None:
@@ -150,9 +151,10 @@ def _worked_out(machine: Machine, ask: Ask, fill: Fill | None, chosen: Sequence[
         return None
 
 
-def _sentence(listener: Listener, text: t.Text, holes: Holes) -> str:
+def _sentence(listener: Listener, text: t.Text, holes: Holes, short: bool = False) -> str:
     worded = listener.speaker.worded(text)
-    return listener.told(worded, worded.name, holes, voice_of(holes, worded.name, listener.viewer)).whole
+    form = worded.told if short and worded.told else worded.name
+    return listener.told(worded, form, holes, voice_of(holes, form, listener.viewer)).whole
 
 
 def _holes(

@@ -170,7 +170,7 @@ class Def(Node):
     name: str
     params: tuple[Field, ...]
     body: Expr
-    text: str | None  # the reason of a condition, the title of a number
+    text: str | None  # the reason of a condition, the title of a number, the phrase of the rulebook
     notes: tuple[Note, ...] = ()
 
 

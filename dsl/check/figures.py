@@ -1,17 +1,18 @@
-"""The text behind a definition: the reason of a condition, or the title of a number that players are shown as it
-stands, a figure.
+"""The text behind a definition: the reason of a condition, the title of a number that players are shown as it stands,
+a figure, or the phrase by which the rulebook says it.
 
-In: a definition of the tree, its parameters and its body. Out: the text, as the one or as the other. Findings are about
-texts that can be neither, and about figures that nobody could list: their values are shown for every player, and for
-every item.
+In: a definition of the tree, its parameters and its body. Out: the reason or the title; a phrase is only checked.
+Findings are about figures that nobody could list: their values are shown for every player, and for every item.
 """
 
 from __future__ import annotations
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
+from tgame.dsl.ast.walk import nodes
 from tgame.dsl.check.context import Context, is_poison
 from tgame.dsl.check.texts import check_settled_text, check_text
+from tgame.dsl.templates import placeholders, template
 
 MAX_ITEMS = 100
 
@@ -24,16 +25,29 @@ def reason_and_title(
         return None, None
     match body.type:
         case t.BoolType():
-            return check_text(inner, node.text, node.name), None
-        case t.NumberType():
+            reason = check_text(inner, node.text, node.name)
+            return (None if reason.silent else reason), None
+        case t.NumberType() if not names_its_parameters(node):
             return None, _title(inner, node, params)
-    inner.report(
-        "TG249",
-        f"a text behind a definition is the reason of a condition or the title of a number, and this is {body.type}",
-        node.body.span,
-        "drop the text",
-    )
+    if params and not names_its_parameters(node):
+        inner.report(
+            "TG249",
+            "this phrase does not say what the definition is asked about",
+            node.span,
+            'fill in its parameters: `"the cards that {p} holds"`',
+        )
+    check_text(inner, node.text, node.name)
     return None, None
+
+
+def names_its_parameters(node: ast.Def) -> bool:
+    """Is the text behind a definition filled with what it is asked about? Then it is a phrase, and no title."""
+    found = template(node.text or "")
+    if not isinstance(found, ast.Template):
+        return False
+    own = {param.name for param in node.params}
+    said = (part.id for hole in placeholders(found.name) for part in nodes(hole.expr) if isinstance(part, ast.Name))
+    return not own.isdisjoint(said)
 
 
 def _title(inner: Context, node: ast.Def, params: tuple[t.Parameter, ...]) -> t.Text | None:

@@ -159,7 +159,7 @@ def _require(ctx: Context, node: ast.Require) -> Iterator[t.Require]:
     if node.reason is not None and own is not None:
         ctx.report("TG142", "the definition has a reason already", node.span, "leave the text out here", "warning")
     reason = own if node.reason is None else check_text(ctx, node.reason, "")
-    if reason is None:
+    if reason is None or reason.silent:
         ctx.report("TG143", "a requirement says why it refuses", node.span, 'add the reason: `require … "why not"`')
         return
     if isinstance(test, t.Const) and test.value and not is_poison(test):

@@ -17,9 +17,8 @@ EFFECT_WORDS = (
         "show(t)",
         nature="effect",
         said=Phrase(
-            "Turn {0.the} face up for all, until this phase ends at most.|Only {1} may look at {0.the}.",
-            "Montrer à tous {0.the}, face visible au plus tard jusqu'à la fin de cette phase.|"
-            "Seul {1} regarde {0.the}.",
+            "Turn {0.the} face up until this phase ends.|Only {1} may look at {0.the}.",
+            "Montrer à tous {0.the}, face visible jusqu'à la fin de cette phase.|Seul {1} regarde {0.the}.",
         ),
     ),
     Word(

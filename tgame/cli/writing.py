@@ -14,9 +14,9 @@ from secrets import token_hex
 import click
 
 
-def write_whole(path: str, text: str) -> None:
+def write_whole(path: str, text: str | bytes) -> None:
     """Write a file; what keeps it from being written is wrong usage."""
-    content = text.encode()
+    content = text.encode() if isinstance(text, str) else text
     try:
         if _is_stream(path):
             with open(path, "wb") as stream:

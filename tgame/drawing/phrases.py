@@ -167,7 +167,7 @@ class Phrases:
         match found.node if found is not None else None:
             case ast.Together(binder=binder) if found is not None:
                 group = evolve(words.bound(found.teller, binder)[1], entire=True)
-                return self._sentence(found.teller.say("picture_all", group.the, found.teller.say("called_you")))
+                return self._sentence(found.teller.say("picture_all", group.the))
             case ast.Window(binder=binder) if found is not None:
                 group = evolve(words.bound(found.teller, binder)[1], entire=True)
                 return self._sentence(found.teller.say("picture_window", group.the))

@@ -14,8 +14,8 @@ from attrs import frozen
 from tgame.dsl import ast
 from tgame.dsl.ast.walk import nodes
 from tgame.interpreter.game import Edition
-from tgame.rulebook import brief, places
-from tgame.rulebook.book import ending, rules_in_use, score_lines, teller_in_use
+from tgame.rulebook import brief, ending, places
+from tgame.rulebook.book import rules_in_use, teller_in_use
 from tgame.rulebook.brief import Deed, Stretch
 from tgame.rulebook.clauses import Tongue
 from tgame.rulebook.components import enum_title
@@ -138,7 +138,7 @@ class Manual:
     @cached_property
     def score(self) -> list[str]:
         """The lines of the score, each with what it counts."""
-        lines = [text.replace("“", "").replace("”", "") for text in brief.sentences(score_lines(self.teller))]
+        lines = [text.replace("“", "").replace("”", "") for text in brief.sentences(ending.score(self.teller))]
         # One line that only says that points are points explains nothing.
         return lines if len(lines) > 1 or self._counts else []
 
@@ -151,7 +151,7 @@ class Manual:
     @cached_property
     def ends(self) -> list[str]:
         """What ends the match, and who wins then."""
-        return [brief.plain(text).rstrip(".") for text in ending(self.teller)]
+        return [brief.plain(text).rstrip(".") for text in ending.in_few_words(self.teller)]
 
     def asked_in(self, action: str) -> list[str]:
         """The phases in which an action is offered, or the actions that lead to it."""

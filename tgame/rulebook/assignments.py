@@ -21,7 +21,7 @@ def assigned(teller: Teller, node: ast.Assign) -> str:
     if teller.sort(node.target).what == "list":
         name, index = parts(node.target)
         var = teller.names.vars[name]
-        variable = values.owned(teller, teller.label(name, var.text), var.per, index)
+        variable = values.owned(teller, teller.place(name, var.text), var.per, index)
         if isinstance(node.value, ast.ListLiteral) and not node.value.items and node.op == "=":
             return teller.say("clear", variable)
     match node.value:
@@ -49,7 +49,9 @@ def assigned(teller: Teller, node: ast.Assign) -> str:
 def _player(teller: Teller, node: ast.Assign, variable: str, said: str) -> str:
     """Who takes a part: at random, after the one who had it, or anybody."""
     if isinstance(node.target, ast.Name) and node.target in list(nodes(node.value)) and variable in said:
-        return teller.say("becomes_from_old", variable, said.replace(variable, teller.say("the_old")))
+        return teller.say(
+            "becomes_from_old", variable.removeprefix("the "), said.replace(variable, teller.say("the_old"))
+        )
     match node.value:
         case ast.Call(function=ast.Name(id="random"), args=(ast.Arg(value=people),)):
             found = groups.group(teller, people)

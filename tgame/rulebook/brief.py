@@ -16,12 +16,11 @@ from tgame.dsl import ast
 from tgame.dsl.ast.walk import nodes
 from tgame.rulebook import conditions, deeds, places, statements, texts, values, variants
 from tgame.rulebook.clauses import Tongue
-from tgame.rulebook.markdown import Line
+from tgame.rulebook.markdown import Line, unmarked
 from tgame.rulebook.polish import polish
 from tgame.rulebook.teller import Teller
 
 MANY = 2  # actions that are named where they are offered; more of them are listed elsewhere
-_STRESS = re.compile(r"\*\*|(?<!\\)\*|(?<![\w\\])_(?=[^\s_])|(?<=[^\s_\\])_(?!\w)")
 _ESCAPED = re.compile(r"\\([\\`*_\[\]<>|])")
 _ASIDE = re.compile(r"\s\((?:ci-après )?[“«][^()]*[”»](?: below)?\)")
 _NAME = re.compile(r"\w+(?: \w+)* [A-ZÀ-Ý(].*\(|\w+ \(|[A-Z]{2}")
@@ -30,7 +29,7 @@ _QUOTES = re.compile("«[ \N{NO-BREAK SPACE}]?|[ \N{NO-BREAK SPACE}]?»")
 
 def plain(text: str) -> str:
     """Without the signs of Markdown, nor the French quotes that set names apart."""
-    return _ESCAPED.sub(r"\1", _STRESS.sub("", _QUOTES.sub("", _ASIDE.sub("", text))))
+    return _ESCAPED.sub(r"\1", unmarked(_QUOTES.sub("", _ASIDE.sub("", text))))
 
 
 def clause(tongue: Tongue, text: str) -> str:
@@ -64,7 +63,7 @@ def action(teller: Teller, node: ast.Action) -> Deed:
     for param in node.params:
         inner, said = deeds.parameter(inner, param)
         if isinstance(param, ast.Param):
-            chooses.append(clause(teller.tongue, said))
+            chooses.append(clause(teller.tongue, teller.say("choose_param", said)))
     needs: list[str] = []
     does: list[str] = []
     only = node.params[0] if len(node.params) == 1 else None
@@ -82,7 +81,7 @@ def action(teller: Teller, node: ast.Action) -> Deed:
 def _needed(teller: Teller, node: ast.Require) -> list[str]:
     """Why not, in the words of the file; what must hold, where it has none."""
     if reason := statements.reason(teller, node):
-        return [plain(texts.said(teller, reason))]
+        return [plain(texts.said(teller, reason, short=True))]
     if _is_in_code(teller, node.test):
         return []
     return [teller.say("brief_unless", clause(teller.tongue, conditions.condition(teller, node.test)))]
@@ -117,8 +116,11 @@ def told(teller: Teller, node: ast.Stmt) -> list[str]:
     match node:
         case ast.Let() | ast.Tell() | ast.NoteLine() | ast.Require():
             return []
-        case ast.CallStmt(call=ast.Call(function=ast.Name(id=name))) if name in names.steps and names.steps[name].text:
-            return [clause(teller.tongue, texts.step(teller, names.steps[name]))]
+        case ast.CallStmt(call=ast.Call(function=ast.Name(id=name), args=args)) if (
+            name in names.steps and names.steps[name].text
+        ):
+            filled = statements.filled_in(teller, name, args)
+            return [clause(teller.tongue, texts.step(teller, names.steps[name], filled))]
         case ast.Decide(mode=mode, acts=acts):
             key = {"choose": "brief_choose", "may": "brief_may", "any": "brief_any"}[mode]
             said = teller.say(key, _acts(teller, acts))

@@ -13,7 +13,7 @@ _VERBS = {
 }
 _APPLIED = (re.compile(r"^(\*\*.*(?:applies|apply)) to $"), re.compile(r"^(la condition \*\*.* remplie) pour $"))
 _DOES = {
-    "en": re.compile(r"(is|knows) "),
+    "en": re.compile(r"(is|knows|has) "),
     "fr": re.compile(r"(est|n'est|connaît|figure|vaut) "),
 }
 _SAME = {
@@ -22,6 +22,37 @@ _SAME = {
 }
 _NO_AND = r"(?:(?! and | or | et | ou ).)+"
 _KNOWN = {"en": r"(.+) (knows|does not know) {0}", "fr": r"(.+) (connaît|ne connaît pas) {0}"}
+
+
+_DENIALS: dict[Tongue, tuple[tuple[re.Pattern[str], str], ...]] = {
+    "en": (
+        (re.compile(r"\bha(?:s|ve) no\b"), ""),
+        (re.compile(r"\b(is|are|can|may|must|was|were) not\b"), r"\1"),
+        (re.compile(r"\b(is|are|may|must|was|were)\b"), r"\1 not"),
+        (re.compile(r"\bcannot\b"), "can"),
+        (re.compile(r"\bcan\b"), "cannot"),
+        (re.compile(r"\bhas\b"), "does not have"),
+        (re.compile(r"\b(have|own|hold)\b"), r"do not \1"),
+        (re.compile(r"\b(own|hold|show|touch|protect|reach|need|count|bear|carr)(?:s|ies)\b"), r"does not \1"),
+    ),
+    "fr": (
+        (re.compile(r"\bn'(est|a|ont) pas\b"), r"\1"),
+        (re.compile(r"\bne (sont|peut|possède|porte|montre) pas\b"), r"\1"),
+        (re.compile(r"\b(est|a|ont)\b"), r"n'\1 pas"),
+        (re.compile(r"\b(sont|peut|possède|porte|montre)\b"), r"ne \1 pas"),
+    ),
+}
+
+
+def denied(tongue: Tongue, clause: str) -> str:
+    """A clause of the file, denied: `you have no card`, `that player is not armed`."""
+    for pattern, replacement in _DENIALS[tongue]:
+        found = pattern.search(clause)
+        if found and replacement:
+            return clause[: found.start()] + found.expand(replacement) + clause[found.end() :]
+        if found:
+            return clause[: found.start()] + found[0].removesuffix(" no") + " a" + clause[found.end() :]
+    return f"it is not so that {clause}" if tongue == "en" else f"il n'est pas vrai que {clause}"
 
 
 def applied(clause: str, owner: str) -> tuple[str, bool]:
@@ -87,6 +118,12 @@ def speaks_of(text: str, thing: str) -> bool:
 
 def without_owner(tongue: Tongue, clause: str, owner: str) -> str:
     """`the rank of that card is 3` as `the rank is 3`, where the subject is the owner's and it is named only there."""
+    if owner and tongue == "en" and clause.startswith(f"{owner}'s ") and clause.count(owner) == 1:
+        return "the " + clause.removeprefix(f"{owner}'s ")
+    if owner and tongue == "en" and clause.startswith("the ") and clause.count(owner) == 1:
+        before, theirs, after = clause.partition(f" in {owner}'s ")
+        if theirs and not _VERBS[tongue].search(before):
+            return f"{before} in {after}"
     if not owner or clause.count(owner) != 1 or not speaks_of(clause, owner) or not clause.startswith(_STARTS[tongue]):
         return ""
     links = (" of ", " for ") if tongue == "en" else (" de ", " pour ")

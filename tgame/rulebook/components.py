@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import assert_never
 
 from attrs import frozen
@@ -14,12 +14,13 @@ from tgame.dsl import checked as t
 from tgame.dsl.ast.walk import nodes
 from tgame.interpreter.game import Game
 from tgame.rulebook import conditions, values
-from tgame.rulebook.markdown import Line, plain, table
-from tgame.rulebook.polish import polish, sentence
+from tgame.rulebook.markdown import Line, Part, plain, table
+from tgame.rulebook.polish import polish
 from tgame.rulebook.sorts import sort_of_type
 from tgame.rulebook.teller import Teller
 
-_SHOWN = 12
+_SHOWN = 26
+FEW = 12  # pieces that are listed, and not told by a condition
 
 
 @frozen
@@ -53,43 +54,13 @@ def _range(teller: Teller, numbers: set[int]) -> str:
     return teller.say("players_range", min(numbers), max(numbers))
 
 
-# ---- in short
+# ---- what a file lets its players choose
 
 
-def in_short(teller: Teller, counts: Counts) -> list[Line]:
-    names = teller.names
-    lines: list[Line] = []
-    if names.families:
-        parts = [
-            teller.say(
-                "family_count",
-                counts.said(teller, [kind.name for kind in family.kinds]),
-                teller.term(_family(teller, family)),
-            )
-            for name, family in names.families.items()
-        ]
-        lines.append(Line(teller.say("pieces_total", counts.said(teller, list(names.kinds)), ", ".join(parts))))
-    for name, variant in names.variants.items():
-        lines.append(Line(_variant(teller, name, variant), notes=variant.notes))
-    for option in names.options.values():
-        lines.append(Line(_option(teller, option), notes=option.notes))
-    return lines
-
-
-def _variant(teller: Teller, name: str, variant: ast.Variant) -> str:
-    label = teller.label(name, variant.text)
-    if not variant.excludes:
-        return sentence(teller.tongue, teller.say("variant_line", label))
-    others = [teller.label(other, teller.names.variants[other].text) for other in variant.excludes]
-    return sentence(teller.tongue, teller.say("variant_excludes", label, teller.series(others)))
-
-
-def _option(teller: Teller, option: ast.Option) -> str:
+def option_values(teller: Teller, option: ast.Option) -> str:
+    """What an option may be, and what it is when nobody asks for anything."""
     default = values.value(teller, option.default)
-    said = teller.say("option_line", teller.label(option.name, option.text), type_said(teller, option.type), default)
-    if option.guard is not None:
-        said = teller.say("option_if", said, conditions.condition(teller, option.guard))
-    return sentence(teller.tongue, said)
+    return teller.say("option_line", teller.label(option.name, option.text), type_said(teller, option.type), default)
 
 
 def type_said(teller: Teller, type_: ast.TypeExpr) -> str:
@@ -135,25 +106,48 @@ def is_listed(teller: Teller, enum: str) -> bool:
 # ---- components
 
 
-def components(teller: Teller, counts: Counts) -> list[str]:
-    """Headings, tables and remarks."""
+def components(teller: Teller, counts: Counts) -> list[Part]:
+    """What is in the box: a part for each family of pieces, and for each table."""
     names = teller.names
-    made: list[str] = []
-    for name, family in names.families.items():
-        number = counts.said(teller, [kind.name for kind in family.kinds])
-        made += [f"### {capital(_family(teller, family))} ({number})", ""]
-        rows = [_kind(teller, counts, kind) for kind in family.kinds]
-        if len(rows) > 1 or rows[0] != [capital(names.label(name, family.text)), number, ""]:
-            made += [*table([teller.say("kind"), teller.say("number"), teller.say("values")], rows), ""]
-        if family.back is not None:
-            said = teller.say("back", values.field_noun(teller, family.back))
-            made += [polish(teller.tongue, said), ""]
+    made: list[Part] = []
+    for family in names.families.values():
+        if counts.said(teller, [kind.name for kind in family.kinds]) != "0":
+            made.append(_pieces(teller, counts, family))
     for enum in names.enums.values():
         if enum.columns:
-            made += _enum(teller, enum)
-    for place, node in enumerate(names.tables, 1):
-        made += _table(teller, node, place)
-    return made
+            made.append(_enum(teller, enum))
+    return [*made, *(_table(teller, node, n) for n, node in enumerate(names.tables, 1) if not by_players(node))]
+
+
+def _pieces(teller: Teller, counts: Counts, family: ast.Pieces) -> Part:
+    names = teller.names
+    number = counts.said(teller, [kind.name for kind in family.kinds])
+    rows = _rows(teller, counts, family)
+    plain: list[str] = []
+    if len(rows) > 1 or rows[0] != [number, capital(names.label(family.name, family.text)), ""]:
+        plain += table([teller.say("number"), teller.say("kind"), teller.say("values")], rows)
+    if family.back is not None:
+        plain += ["", polish(teller.tongue, teller.say("back", values.field_noun(teller, family.back)))]
+    noted = tuple(
+        Line(teller.say("about_kind", capital(names.label(kind.name, kind.text))), notes=kind.notes)
+        for kind in family.kinds
+        if kind.notes
+    )
+    key = "counted_by" if "(" in number else "counted"
+    title = teller.say(key, capital(_family(teller, family)), number)
+    return Part(title, tuple(plain), noted, notes=family.notes, key=family.name)
+
+
+def _rows(teller: Teller, counts: Counts, family: ast.Pieces) -> list[list[str]]:
+    """A row for each kind; the items of an enum are listed once in a table."""
+    told: set[str] = set()
+    rows: list[list[str]] = []
+    for kind in family.kinds:
+        if counts.said(teller, [kind.name]) == "0":
+            continue
+        rows.append(_kind(teller, counts, kind, told))
+        told |= {part.type.name for part in kind.fields if isinstance(part.type, ast.NamedType)}
+    return rows
 
 
 def _family(teller: Teller, family: ast.Pieces) -> str:
@@ -166,12 +160,15 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _kind(teller: Teller, counts: Counts, kind: ast.Kind) -> list[str]:
+def _kind(teller: Teller, counts: Counts, kind: ast.Kind, told: Collection[str]) -> list[str]:
     own = frozenset((kind.name,))
-    shown = _in_table(teller, teller.semicolon.join(_field(teller, kind, part) for part in kind.fields))
+    shown = _in_table(teller, teller.semicolon.join(_field(teller, kind, part, told) for part in kind.fields))
     if kind.copies is not None and kind.copies > 1 and kind.fields:
         shown = teller.say("copies", shown, kind.copies)
-    if kind.where is not None:
+    faces = [len(game.kinds[kind.name].faces) for game in counts.games]
+    if kind.where is not None and max(faces) <= FEW and not _has_items(teller, kind):
+        shown = teller.say("listed", shown, _listed(teller, counts, kind.name))
+    elif kind.where is not None:
         inner = teller
         for part in kind.fields:
             inner = inner.means(
@@ -183,14 +180,21 @@ def _kind(teller: Teller, counts: Counts, kind: ast.Kind) -> list[str]:
     if kind.guard is not None:
         shown = teller.say("option_only", shown, conditions.condition(teller, kind.guard)).strip("; ")
     label = capital(teller.names.label(kind.name, kind.text))
-    return [label, counts.said(teller, [kind.name], kind.guard is not None), polish(teller.tongue, shown)]
+    return [counts.said(teller, [kind.name], kind.guard is not None), label, polish(teller.tongue, shown)]
 
 
-def _field(teller: Teller, kind: ast.Kind, part: ast.Field) -> str:
+def _has_items(teller: Teller, kind: ast.Kind) -> bool:
+    """Do pieces show items of enums with columns? Their table says which."""
+    types = [part.type.name for part in kind.fields if isinstance(part.type, ast.NamedType)]
+    return any(name in teller.names.enums and teller.names.enums[name].columns for name in types)
+
+
+def _field(teller: Teller, kind: ast.Kind, part: ast.Field, told: Collection[str]) -> str:
     word = values.field_word(teller, part.name, frozenset((kind.name,)))
     enum = teller.names.enums.get(part.type.name) if isinstance(part.type, ast.NamedType) else None
     # Where each piece is listed, its values are there.
-    return word if kind.listed and enum and enum.columns else f"{word}{teller.colon}{type_said(teller, part.type)}"
+    is_known = enum is not None and enum.name in told
+    return word if kind.listed or is_known else f"{word}{teller.colon}{type_said(teller, part.type)}"
 
 
 def _in_table(teller: Teller, text: str) -> str:
@@ -199,12 +203,28 @@ def _in_table(teller: Teller, text: str) -> str:
 
 
 def _listed(teller: Teller, counts: Counts, kind: str) -> str:
-    """The pieces of a kind that the file lists one by one, equal ones counted."""
-    found = max((game.kinds[kind] for game in counts.games), key=lambda one: len(one.faces))
-    faces = Counter(found.faces)
+    """The pieces of a kind that the file lists one by one, equal ones counted; by the number of players, where it makes
+    a difference."""
+    found: dict[str, list[int]] = {}
+    fullest: dict[int, t.Kind] = {}
+    for game in counts.games:
+        one, players = game.kinds[kind], game.configuration.players
+        if players not in fullest or len(one.faces) > len(fullest[players].faces):
+            fullest[players] = one
+    for players, one in fullest.items():
+        found.setdefault(_faces(teller, one), []).append(players)
+    if len(found) == 1:
+        return next(iter(found))
+    return teller.semicolon.join(
+        teller.say("listed_for", teller.series([str(number) for number in players], "or"), said)
+        for said, players in found.items()
+    )
+
+
+def _faces(teller: Teller, kind: t.Kind) -> str:
     said: list[str] = []
-    for face, number in faces.items():
-        parts = [_value(teller, part, field.type) for part, field in zip(face, found.fields, strict=True)]
+    for face, number in Counter(kind.faces).items():
+        parts = [_value(teller, part, field.type) for part, field in zip(face, kind.fields, strict=True)]
         text = parts[0] if len(parts) == 1 else f"({', '.join(parts)})"
         said.append(teller.say("piece_times", number, text) if number > 1 else text)
     return ", ".join(said)
@@ -226,7 +246,7 @@ def enum_title(teller: Teller, enum: ast.Enum) -> str:
     return title[0].upper() + title[1:] if title else teller.say("item")
 
 
-def _enum(teller: Teller, enum: ast.Enum) -> list[str]:
+def _enum(teller: Teller, enum: ast.Enum) -> Part:
     head = enum_title(teller, enum)
     columns = [_in_table(teller, values.field_word(teller, column.name)) for column in enum.columns]
     rows = [
@@ -236,18 +256,29 @@ def _enum(teller: Teller, enum: ast.Enum) -> list[str]:
         ]
         for item in enum.items
     ]
-    return [f"### {head}", "", *table([head, *columns], rows), ""]
+    noted = tuple(
+        Line(teller.say("about_kind", teller.names.label(item.name, item.text)), notes=item.notes)
+        for item in enum.items
+        if item.notes
+    )
+    return Part(head, tuple(table([head, *columns], rows)), noted, notes=enum.notes)
 
 
-def _table(teller: Teller, node: ast.Table, place: int) -> list[str]:
-    first = teller.say("players_head") if by_players(node) else ""
+def _table(teller: Teller, node: ast.Table, place: int) -> Part:
     rows: list[list[str]] = []
     for number, row in enumerate(node.rows, 1):
         own = teller.names.translated(row.name)
         label = teller.names.label(row.name) if own else teller.say("row", number)
         rows.append([label, *(values.value(teller, part) for part in row.values)])
-    head = [first, *(values.value(teller, key) for key in node.keys)]
-    return [f"### {table_title(teller, node, place)}", "", *table(head, rows), ""]
+    noted = tuple(
+        Line(teller.say("about_kind", rows[number][0]), notes=row.notes)
+        for number, row in enumerate(node.rows)
+        if row.notes
+    )
+    head = ["", *(values.value(teller, key) for key in node.keys)]
+    return Part(
+        table_title(teller, node, place), tuple(table(head, rows)), noted, notes=node.notes, key=f"table {place}"
+    )
 
 
 def by_players(node: ast.Table) -> bool:
@@ -255,7 +286,11 @@ def by_players(node: ast.Table) -> bool:
 
 
 def table_title(teller: Teller, node: ast.Table, place: int) -> str:
-    return teller.say("table_players") if by_players(node) else teller.say("table_title", place)
+    if by_players(node):
+        return teller.say("table_players")
+    if len(node.rows) == 1 and teller.names.translated(node.rows[0].name):
+        return teller.names.label(node.rows[0].name)
+    return teller.say("table_title", place)
 
 
 def title(teller: Teller) -> str:
@@ -263,16 +298,12 @@ def title(teller: Teller) -> str:
     return teller.names.first(game.title) if game.title else plain(game.name)
 
 
-def about(teller: Teller) -> list[str]:
-    """What the file says that the game is, in its own words."""
-    game = teller.names.game
-    return [f"*{teller.names.first(game.about)}*", ""] if game.about else []
-
-
-def aim(teller: Teller, game: Game) -> list[str]:
-    """What players try to do, with the settings that hold when nothing is asked for."""
-    said = plain(game.edition(game.configuration()).aim(teller.tongue))
-    return [teller.say("aim", said), ""] if said else []
+def opening(teller: Teller, game: Game) -> list[str]:
+    """What the file says that the game is, and what players try to do with the usual settings."""
+    said = [teller.names.first(about)] if (about := teller.names.game.about) else []
+    if aim := plain(game.edition(game.configuration()).aim(teller.tongue)):
+        said.append(teller.say("aim", aim))
+    return [" ".join(said), ""] if said else []
 
 
 def player_counts(teller: Teller, counts: Mapping[int, object]) -> str:

@@ -10,7 +10,7 @@ from attrs import evolve
 from tgame.dsl import ast
 from tgame.dsl.ast.walk import nodes
 from tgame.dsl.vocabulary import WORDS
-from tgame.rulebook import groups, values, words
+from tgame.rulebook import groups, phrases, values, words
 from tgame.rulebook.arithmetic import constant
 from tgame.rulebook.nouns import Group
 from tgame.rulebook.teller import Teller
@@ -64,7 +64,7 @@ def clause(teller: Teller, expr: ast.Expr, positive: bool = True) -> str:
         case ast.Unary(op="not", operand=operand):
             return clause(teller, operand, not positive)
         case ast.Call(function=ast.Name(id=name), args=args) if name in teller.names.defs:
-            if values.definition_name(teller, name) is None:
+            if values.is_spelt_out(teller, name):
                 inner, body = values.spelt_out(teller, name, [arg.value for arg in args])
                 return clause(inner, body, positive)
     return condition(teller, expr, positive)
@@ -78,7 +78,7 @@ def _named(teller: Teller, name: str, positive: bool) -> str:
         variant = teller.label(name, names.variants[name].text)
         return teller.say("variant_on" if positive else "variant_off", variant)
     if name in names.options:
-        option = teller.label(name, names.options[name].text)
+        option = teller.setting(name)
         return teller.say("is_yes" if positive else "is_no", teller.say("option", option))
     if name in ("yes", "no"):
         return teller.say("always" if (name == "yes") == positive else "never")
@@ -109,7 +109,7 @@ def _open_ended(teller: Teller, expr: ast.Expr) -> bool:
         case ast.Unary(operand=operand):
             return _open_ended(teller, operand)
         case ast.Call(function=ast.Name(id=name)) | ast.Name(id=name) if name in teller.names.defs:
-            if values.definition_name(teller, name) is None:
+            if values.is_spelt_out(teller, name):
                 return _open_ended(teller, teller.names.defs[name].body)
             return False
     return any(
@@ -123,7 +123,7 @@ def spelt(teller: Teller, expr: ast.Expr) -> Iterator[ast.Node]:
     for node in nodes(expr):
         yield node
         name = node.id if isinstance(node, ast.Name) and node.id not in teller.scope else ""
-        if name in teller.names.defs and values.definition_name(teller, name) is None:
+        if name in teller.names.defs and values.is_spelt_out(teller, name):
             yield from spelt(teller, teller.names.defs[name].body)
 
 
@@ -254,6 +254,8 @@ def _quantified(teller: Teller, name: str, binder: ast.Binder, keys: Sequence[as
 
 
 def _defined(teller: Teller, name: str, args: Sequence[ast.Expr], positive: bool) -> str:
+    if said := phrases.defined(teller, name, args, positive):
+        return said
     called = values.definition_name(teller, name)
     if called is None:
         inner, body = values.spelt_out(teller, name, args)

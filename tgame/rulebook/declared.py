@@ -90,6 +90,11 @@ class Declared:
         word = found.many if name in self.vars and "/" in said else found.one
         return plain(word[:1].upper() + word[1:] if said[:1].isupper() else word)
 
+    def is_named(self, kind: str) -> bool:
+        """Has a kind a text that names it before its fields are known, and not only the words of its name?"""
+        text = self.kinds[kind][1].text
+        return text is not None and not self.has_holes(text)
+
     def noun(self, name: str) -> tongues.Noun | None:
         """The noun that a kind, family or item is, where the file writes it with its article or plural; in French only
         with the article, which tells its gender."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 from attrs import evolve, frozen
 
 from tgame.dsl import ast
 from tgame.dsl.ast.walk import nodes
-from tgame.interpreter.tongues import a_or_an
 from tgame.rulebook import conditions, statements, texts, values, words
 from tgame.rulebook.clauses import applied, without_owner
 from tgame.rulebook.markdown import Line
@@ -31,30 +33,55 @@ def acting(teller: Teller) -> Teller:
 
 
 def action(teller: Teller, node: ast.Action) -> Deed:
-    """What is chosen, what must hold, what happens."""
+    """What is chosen, what must hold, what happens. Where one thing is chosen, English goes on with `it`; what is only
+    moved is chosen by being moved."""
     inner = acting(teller)
     lines: list[Line] = []
     if node.guard is not None:
         lines.append(Line(sentence(teller.tongue, teller.say("only_when", conditions.condition(teller, node.guard)))))
+    chosen: list[str] = []
     for param in node.params:
         inner, said = parameter(inner, param)
-        lines.append(Line(said))
-    last = max((place for place, line in enumerate(node.body) if isinstance(line, ast.Require)), default=-1)
-    needed: list[Line] = []
-    for line in node.body[: last + 1]:
-        if isinstance(line, ast.Let):
-            inner, said_line = statements.noted(inner, line)
-            lines.append(said_line)
-        elif not isinstance(line, ast.NoteLine):
-            needed.extend(statements.told(inner, line))
-    if needed:
-        lines.append(Line(sentence(teller.tongue, teller.say("conditions_head")), tuple(needed)))
-    body = statements.block(inner, node.body[last + 1 :])
-    if needed and any(line.text or line.below for line in body):
-        lines.append(Line(sentence(teller.tongue, teller.say("effects_head")), body, numbered=True))
-    else:
-        lines.extend(body)
-    return Deed(texts.action(teller, node), tuple(line for line in lines if line.text or line.below), _notes(node))
+        if isinstance(param, ast.Param):
+            chosen.append(said)
+    below = list(statements.block(inner, [line for line in node.body if not isinstance(line, ast.NoteLine)]))
+    one = _only(node)
+    if one is not None and teller.tongue == "en":
+        name = inner.scope[one].text
+        below = _with_it(below, name)
+        speaking = [bool(re.search(r"\b[Ii]ts?\b", line.text)) for line in below]
+        first = speaking.index(True) if True in speaking else 0
+        if below and (found := re.match(r"^Put it (?!from)", below[first].text)):
+            below[first] = evolve(below[first], text=f"Put {chosen.pop()} {below[first].text[found.end() :]}")
+    if chosen:
+        lines.append(Line(sentence(teller.tongue, teller.say("choose_param", teller.series(chosen)))))
+    lines.extend(below)
+    return Deed(
+        statements.action_title(teller, node), tuple(line for line in lines if line.text or line.below), _notes(node)
+    )
+
+
+def _only(node: ast.Action) -> str | None:
+    """The name of the one thing that is chosen, where nothing else is."""
+    if len(node.params) != 1 or not isinstance(node.params[0], ast.Param) or node.params[0].amount is not None:
+        return None
+    return node.params[0].binder.name
+
+
+def _with_it(lines: Sequence[Line], name: str) -> list[Line]:
+    """`Put it …; its type`, after what was chosen. Another thing of its sort, `that card B`, is none. What lies `on the
+    space of that site` stays so: `the coin on its space` would be on the coin's."""
+    whose = re.compile(rf"(?<!\bon )\bthe ((?:\w+ )?\w+) of {re.escape(name)}(?![\w']| [A-Z]\b)")
+    itself = re.compile(rf"(?<!\bon the space of )\b{re.escape(name)}(?![\w']| [A-Z]\b| of\b)")
+    again = re.compile(rf"^{re.escape(name[:1].upper() + name[1:])}(?![\w']| [A-Z]\b| of\b)")
+
+    def one(line: Line) -> Line:
+        text = again.sub("It", itself.sub("it", whose.sub(r"its \1", line.text)))
+        # The only thing at hand is what a step is about.
+        text = text.replace("**, with it.", "**.")
+        return evolve(line, text=text, below=tuple(map(one, line.below)))
+
+    return list(map(one, lines))
 
 
 def _notes(node: ast.Action | ast.Step) -> tuple[ast.Note, ...]:
@@ -64,9 +91,7 @@ def _notes(node: ast.Action | ast.Step) -> tuple[ast.Note, ...]:
 
 def parameter(teller: Teller, param: ast.Field | ast.Param) -> tuple[Teller, str]:
     if isinstance(param, ast.Field):
-        inner, letter = teller.bind(param.name, sort_of_type(teller.names, param.type), "given")
-        said = teller.say("step_param", _some(teller, param, letter), inner.scope[param.name].text)
-        return inner, sentence(teller.tongue, said)
+        return teller.bind(param.name, sort_of_type(teller.names, param.type), "given")[0], ""
     binder = param.binder
     sort = teller.sort(binder.source).element
     each = evolve(binder, where=None)
@@ -78,18 +103,16 @@ def parameter(teller: Teller, param: ast.Field | ast.Param) -> tuple[Teller, str
         inner, letter = teller.bind(binder.name, list_of(sort), "chosen", words.own_noun(sort, found))
         many = evolve(found, letter=letter).many
         if row := words.row_numeral(teller, param.amount):
-            said = f"{teller.say('choose_amount', row[0], many)} {row[1]}"
-        else:
-            said = teller.say("choose_amount", _amount(teller, param.amount), many)
-        return inner, sentence(teller.tongue, said)
+            return inner, f"{row[0]} {many} {row[1]}"
+        return inner, f"{_amount(teller, param.amount)} {many}"
     inner, letter = teller.bind(binder.name, sort, "chosen", words.own_noun(sort, found))
     named = evolve(found, letter=letter)
     if teller.tongue == "en" and len(binder.name) > SHORTEST_WORD and binder.name != teller.noun(sort).one:
         called = teller.names.translated(binder.name) or binder.name
-        word = f"the *{called}*"
+        word = f"the {called}"
         inner = teller.means(binder.name, word, sort, Noun(called, called))
-        return inner, sentence("en", teller.say("choose_param_called", evolve(found, letter="").any_of, word))
-    return inner, sentence(teller.tongue, teller.say("choose_param", named.any_of))
+        return inner, teller.say("choose_param_called", evolve(found, letter="").any_of, word)
+    return inner, named.any_of
 
 
 def _amount(teller: Teller, amount: ast.Expr) -> str:
@@ -100,23 +123,12 @@ def _amount(teller: Teller, amount: ast.Expr) -> str:
 
 def step(teller: Teller, node: ast.Step) -> Deed:
     inner = acting(teller)
-    lines: list[Line] = []
     for param in node.params:
-        sort = sort_of_type(teller.names, param.type)
-        inner, letter = inner.bind(param.name, sort, "given")
-        said = teller.say("step_param", _some(teller, param, letter), inner.scope[param.name].text)
-        lines.append(Line(sentence(teller.tongue, said)))
+        inner = inner.bind(param.name, sort_of_type(teller.names, param.type), "given")[0]
     title = statements.step_label(teller, node.name).strip("*")
+    title = title[:1].upper() + title[1:]
     body = [line for line in statements.block(inner, node.body) if line.text or line.below]
-    return Deed(title, (*lines, *body), _notes(node))
-
-
-def _some(teller: Teller, param: ast.Field, letter: str) -> str:
-    noun = teller.noun(sort_of_type(teller.names, param.type))
-    word = f"{noun.one} {letter}".strip()
-    if teller.tongue == "en":
-        return f"{a_or_an(word)} {word}"
-    return f"{'une' if noun.feminine else 'un'} {word}"
+    return Deed(title, tuple(body), _notes(node))
 
 
 def trigger(teller: Teller, node: ast.When) -> Line:
@@ -137,7 +149,6 @@ def set_off(teller: Teller, node: ast.When) -> tuple[Teller, str]:
     if node.binder.name == "me" and _acts(teller, node):
         called = teller.say("called_you_off_turn")
     elif node.binder.name == "me":
-        called = teller.say("called_that")
         inner = teller.means("me", teller.say("that_one", teller.noun(PLAYER).one), PLAYER)
     test = node.binder.where or node.test
     told = conditions.clause(inner, test) if test is not None else ""

@@ -125,6 +125,7 @@ def _whose(teller: Teller, target: ast.Expr) -> tuple[str, str, str]:
     label = teller.label(name, known.text) if known else teller.box
     rest = [at for at in range(len(per)) if at != seat]
     place = values.owned(teller, label, [per[at] for at in rest], [index[at] for at in rest if at < len(index)])
+    place = place.removeprefix("the ")
     owner = (
         teller.say("ex_table")
         if seat is None
@@ -204,7 +205,7 @@ def _reason(teller: Teller, act: ast.Expr, reason: str) -> str:
 def _performed(teller: Teller, act: ast.Expr) -> str:
     match act:
         case ast.Name(id=name) if name in teller.names.actions:
-            return statements.action_label(teller, name)
+            return f"**{statements.action_title(teller, teller.names.actions[name])}**"
         case ast.Call(function=ast.Name(id=name), args=args) if name in teller.names.actions:
             action = teller.names.actions[name]
             params = [param for param in action.params if isinstance(param, ast.Param)]

@@ -95,7 +95,7 @@ def _known(teller: Teller, kind: Literal["knows", "knows_not"], who: ast.Expr, w
         case ast.Index(base=ast.Name(id=name), items=(owner,)) if name in teller.names.zones and owner == who:
             zone = teller.names.zones[name]
             if zone.per:
-                label = teller.label(name, zone.text)
+                label = teller.place(name, zone.text)
                 own = teller.say("own_pieces", groups.group(teller, what).noun.many, label)
                 return Fact(kind, values.value(teller, who), own)
     return Fact(kind, values.value(teller, who), evolve(groups.group(teller, what), entire=False).the)

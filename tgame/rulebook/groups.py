@@ -10,7 +10,7 @@ from attrs import evolve
 from tgame.dsl import ast
 from tgame.dsl import checked as t
 from tgame.dsl.vocabulary import WORDS
-from tgame.rulebook import conditions, values, words
+from tgame.rulebook import conditions, phrases, values, words
 from tgame.rulebook.nouns import EITHER, Group, Noun, english
 from tgame.rulebook.sorts import Sort, definition_sort, sort_of_type
 from tgame.rulebook.teller import Teller
@@ -79,6 +79,13 @@ def _as_group(said: str | Group, teller: Teller, noun: Noun) -> Group:
     return said if isinstance(said, Group) else Group(teller.tongue, noun, whole=said)
 
 
+def everything(teller: Teller, many: str, feminine: bool) -> str:
+    """`all cards`."""
+    if teller.tongue == "en":
+        return f"all {many}"
+    return f"{'toutes' if feminine else 'tous'} les {many}"
+
+
 # ---- places
 
 
@@ -116,7 +123,7 @@ def zone_name(teller: Teller, name: str, index: Sequence[ast.Expr]) -> str:
     zone = teller.names.zones.get(name)
     if zone is None:
         return teller.box
-    return values.owned(teller, teller.label(name, zone.text), zone.per, index[: len(zone.per)])
+    return values.owned(teller, teller.place(name, zone.text), zone.per, index[: len(zone.per)])
 
 
 def spots(teller: Teller, shape: str, at: Sequence[ast.Expr], place: str) -> tuple[str, str]:
@@ -135,7 +142,7 @@ def spots(teller: Teller, shape: str, at: Sequence[ast.Expr], place: str) -> tup
 
 def _variable(teller: Teller, name: str, index: Sequence[ast.Expr], noun: Noun) -> Group:
     var = teller.names.vars[name]
-    said = values.owned(teller, teller.label(name, var.text), var.per, index)
+    said = values.owned(teller, teller.place(name, var.text), var.per, index)
     if sort_of_type(teller.names, var.type).what != "list":
         return Group(teller.tongue, noun, whole=said)
     return Group(teller.tongue, noun, teller.say("zone_of", said), teller.say("zone_in", said), zone=said)
@@ -200,10 +207,12 @@ def _selected(teller: Teller, expr: ast.Dot | ast.Call, base: Group) -> Group:
 
 
 def _definition(teller: Teller, name: str, args: Sequence[ast.Expr]) -> Group:
-    if values.definition_name(teller, name) is None:
+    if values.is_spelt_out(teller, name):
         return group(*values.spelt_out(teller, name, args))
     sort = definition_sort(teller.names, name)
     said = values.defined(teller, name, args)
     if sort.what != "list":
         return Group(teller.tongue, teller.noun(sort), whole=said)
+    if phrases.has_phrase(teller.names, name):
+        return Group(teller.tongue, teller.noun(sort.element), whole=said)
     return Group(teller.tongue, teller.noun(sort.element), teller.say("zone_of", said), teller.say("zone_in", said))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tgame.dsl import ast
 from tgame.dsl.ast.walk import nodes
-from tgame.rulebook import cells, conditions, groups, values
+from tgame.rulebook import cells, conditions, groups, phrases, values
 from tgame.rulebook.components import capital, is_listed, type_said
 from tgame.rulebook.markdown import Line
 from tgame.rulebook.polish import polish
@@ -14,14 +14,6 @@ from tgame.rulebook.sorts import Sort, sort_of_type
 from tgame.rulebook.teller import Teller
 
 SET_UP = "setup"
-
-
-def places(teller: Teller) -> list[Line]:
-    lines = [Line(place(teller, zone), notes=zone.notes) for zone in teller.names.zones.values()]
-    full = {kind for zone in teller.names.zones.values() if zone.full for kind in teller.names.kinds_of(zone.holds)}
-    if set(teller.names.kinds) - full:
-        lines.append(Line(teller.say("rest_in_box" if full else "all_in_box", teller.box)))
-    return lines
 
 
 def place(teller: Teller, zone: ast.Zone) -> str:
@@ -35,7 +27,7 @@ def place(teller: Teller, zone: ast.Zone) -> str:
         parts.append(teller.say("starts_full"))
     label = capital(teller.names.label(zone.name, zone.text))
     joined = ("; " if teller.tongue == "en" else " ; ").join(parts)
-    return polish(teller.tongue, teller.say("zone_line", label, _per(teller, zone.per), joined))
+    return polish(teller.tongue, teller.say("zone_line", label, per(teller, zone.per), joined))
 
 
 def _cells(teller: Teller, zone: ast.Zone) -> list[str]:
@@ -46,11 +38,11 @@ def _cells(teller: Teller, zone: ast.Zone) -> list[str]:
 
 def _shape(teller: Teller, zone: ast.Zone, holds: str) -> str:
     if zone.shape == "slots":
-        return teller.say("shape_slots", holds, _slots(teller, zone.size[0]))
+        return teller.say("shape_slots", holds, slots(teller, zone.size[0]))
     return teller.say(f"shape_{zone.shape}", holds, *(values.value(teller, part) for part in zone.size))
 
 
-def _slots(teller: Teller, size: ast.Expr) -> str:
+def slots(teller: Teller, size: ast.Expr) -> str:
     """What the slots go by."""
     match size:
         case ast.Name(id=name) if name in teller.names.enums:
@@ -67,10 +59,11 @@ def _each(teller: Teller, size: ast.Expr) -> str:
     return groups.group(teller, size).each
 
 
-def _per(teller: Teller, per: Sequence[ast.TypeExpr]) -> str:
-    if not per:
+def per(teller: Teller, types: Sequence[ast.TypeExpr]) -> str:
+    """`(one for each player and site)`."""
+    if not types:
         return ""
-    said = [_one_of(teller, type_) for type_ in per]
+    said = [_one_of(teller, type_) for type_ in types]
     return teller.say("one_for_each", teller.series(said))
 
 
@@ -93,21 +86,21 @@ def _one_of(teller: Teller, type_: ast.TypeExpr) -> str:
     return noun.one if teller.tongue == "en" else f"chaque {noun.one}"
 
 
-def variables(teller: Teller) -> list[Line]:
-    told = (var for var in teller.names.vars.values() if not teller.names.is_silent(var.text))
-    return [Line(variable(teller, var), notes=var.notes) for var in told]
-
-
 def variable(teller: Teller, var: ast.Var) -> str:
     """What is kept track of, and what it is at the start."""
     label = capital(teller.names.label(var.name, var.text))
-    described = label, _per(teller, var.per), type_said(teller, var.type)
-    set_up = [phase for name, phase in teller.names.phases.items() if name == SET_UP]
-    if any(_always_set(var, phase.body) for phase in set_up):
+    described = label, per(teller, var.per), type_said(teller, var.type)
+    if is_set(teller, var):
         said = teller.say("var_line_set", *described)
     else:
-        said = teller.say("var_line", *described, _start(teller, var))
+        said = teller.say("var_line", *described, start(teller, var))
     return polish(teller.tongue, said)
+
+
+def is_set(teller: Teller, var: ast.Var) -> bool:
+    """Does the set-up give it its first value?"""
+    set_up = [phase for name, phase in teller.names.phases.items() if name == SET_UP]
+    return any(_always_set(var, phase.body) for phase in set_up)
 
 
 def _always_set(var: ast.Var, body: Sequence[ast.Stmt], each: frozenset[str] = frozenset()) -> bool:
@@ -140,7 +133,7 @@ def _asks(var: ast.Var, node: ast.Node) -> bool:
     return any(isinstance(part, ast.Name) and part.id == var.name for part in nodes(node))
 
 
-def _start(teller: Teller, var: ast.Var) -> str:
+def start(teller: Teller, var: ast.Var) -> str:
     """What a variable is at the start."""
     if isinstance(var.default, ast.ListLiteral) and not var.default.items:
         return teller.say("start_nothing")
@@ -190,7 +183,7 @@ def terms(teller: Teller) -> list[Line]:
 def term(teller: Teller, node: ast.Def) -> Line | None:
     """What a definition means, if it is called by a name."""
     called = values.definition_name(teller, node.name)
-    if called is None:
+    if called is None or not teller.names.uses[node.name] or phrases.has_phrase(teller.names, node.name):
         return None
     inner, params = about(teller, node)
     parts = values.sum_lines(inner, node.body)

@@ -24,13 +24,13 @@ _CONTRACTIONS = (
     (re.compile(r"\b([Dd]|[Qq]u)e (?=(?:«\s|\*\*)[AEIOUÀÂÄÉÈÊËÎÏÔÖÙÛÜŒaeiouàâäéèêëîïôöùûüœ])"), r"\1'"),
     (re.compile(r"\b([Ss])i (?=ils?\b)"), r"\1'"),
     (re.compile(r"\bvers (?=(cette|la|une|chaque) direction\b)"), "dans "),
-    (re.compile(r"\b([Ss])i (?=pour chaque\b)"), r"\1, "),
+    (re.compile(r"\b([Ss])i (?=pour chaque\b)"), r"\1i, "),
 )
 _YOURS = (
     (re.compile(r"\bthe (\w+|\*\*?[^*]+\*?\*) of you\b"), r"your \1"),
     (re.compile(r"(\*\*?[^*]+\*?\*) of you\b"), r"your \1"),
     (
-        re.compile(r"\byou (knows|gets|has|wins|becomes)\b"),
+        re.compile(r"\byou (knows|gets|has|wins|becomes|holds|owns|sees|takes|plays|lays|needs|keeps|shows)\b"),
         lambda m: "you have" if m[1] == "has" else f"you {m[1].removesuffix('s')}",
     ),
     # Not after a preposition: what is said then is said of something else, "the player before you is …".

@@ -22,6 +22,7 @@ class Ruling:
     about: str
     why: str
     place: str
+    note: ast.Note
 
 
 def rulings(teller: Teller, source: Source) -> list[Ruling]:
@@ -33,7 +34,7 @@ def rulings(teller: Teller, source: Source) -> list[Ruling]:
     for start, (about, note) in sorted(found.items()):
         line, _ = source.place(start)
         number = teller.names.rulings[start]
-        made.append(Ruling(number, about, teller.names.words(note.why), f"{source.name}:{line}"))
+        made.append(Ruling(number, about, teller.names.words(note.why), f"{source.name}:{line}", note))
     return made
 
 

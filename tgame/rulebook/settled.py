@@ -26,7 +26,34 @@ _LEFT_OUT = (ast.Scenario, ast.Invariant, ast.Variant)
 
 
 def settled(rule_file: ast.RuleFile, configuration: Configuration) -> ast.RuleFile:
-    settings = _Settings(rule_file, configuration)
+    """With all settings of a match."""
+    return _decided(rule_file, {**settings(rule_file, configuration), "count(players)": configuration.players})
+
+
+def settings(rule_file: ast.RuleFile, configuration: Configuration) -> dict[str, object]:
+    """The variants and options of a configuration, by name."""
+    variants = {decl.name: decl.name in configuration.variants for decl in of_kind(rule_file.decls, ast.Variant)}
+    return {**variants, **dict(configuration.options)}
+
+
+def settled_in_part(rule_file: ast.RuleFile, known: Mapping[str, object], spared: frozenset[str]) -> ast.RuleFile:
+    """With some variants and options, for any number of players."""
+    return _decided(rule_file, known, spared)
+
+
+def idle(rule_file: ast.RuleFile) -> frozenset[str]:
+    """What no rule speaks of, whatever the settings: it is in the box, and stays for those who open it."""
+    return frozenset(_named(rule_file) - _named(_decided(rule_file, {})))
+
+
+def _named(rule_file: ast.RuleFile) -> set[str]:
+    return {name for decl in rule_file.decls if isinstance(name := getattr(decl, "name", None), str)}
+
+
+def _decided(
+    rule_file: ast.RuleFile, known: Mapping[str, object], spared: frozenset[str] = frozenset()
+) -> ast.RuleFile:
+    settings = _Settings(rule_file, known)
     rules = [
         decl for decl in rule_file.decls if not isinstance(decl, (*_LEFT_OUT, ast.Pieces)) and settings.keeps(decl)
     ]
@@ -39,19 +66,12 @@ def settled(rule_file: ast.RuleFile, configuration: Configuration) -> ast.RuleFi
         for decl in rule_file.decls
         if not isinstance(decl, _LEFT_OUT) and settings.keeps(decl)
     )
-    return _without_idle(evolve(rule_file, decls=decls))
+    return _without_idle(evolve(rule_file, decls=decls), spared=spared)
 
 
 class _Settings:
-    def __init__(self, rule_file: ast.RuleFile, configuration: Configuration) -> None:
-        variants = {decl.name: False for decl in of_kind(rule_file.decls, ast.Variant)}
-        on = dict.fromkeys(configuration.variants, True)
-        self.env: Mapping[str, object] = {
-            **variants,
-            **on,
-            **dict(configuration.options),
-            "count(players)": configuration.players,
-        }
+    def __init__(self, rule_file: ast.RuleFile, known: Mapping[str, object]) -> None:
+        self.env = known
         self.rows = dict(self._rows(rule_file))
         self.spoken_of: set[str] = set()
         self.absent: set[str] = set()
@@ -189,23 +209,29 @@ class _Settings:
     def _value(self, expr: ast.Expr) -> int | None:
         try:
             return static_value(expr, self.env)
-        except NotConstant:
+        except (NotConstant, KeyError):
             return None
 
 
-def _without_idle(rule_file: ast.RuleFile, boxed: bool = False) -> ast.RuleFile:
+def _without_idle(rule_file: ast.RuleFile, boxed: bool = False, spared: frozenset[str] = frozenset()) -> ast.RuleFile:
     """Without actions that nobody is offered, steps that nobody takes, and what nothing speaks of. `boxed`: the pieces
-    are not among the declarations, so that every place may hold some."""
+    are not among the declarations, so that every place may hold some. What is `spared` stays."""
     while True:
         said = {name for decl in rule_file.decls for name in _names(decl)}
         families = list(of_kind(rule_file.decls, ast.Pieces))
         there = {family.name for family in families} | {kind.name for family in families for kind in family.kinds}
         if boxed:
             there |= {zone.holds for zone in of_kind(rule_file.decls, ast.Zone)}
-        kept = tuple(_read(decl, said) for decl in rule_file.decls if not _is_idle(decl, said, there))
+        kept = tuple(
+            _read(decl, said) for decl in rule_file.decls if _is_spared(decl, spared) or not _is_idle(decl, said, there)
+        )
         if kept == rule_file.decls:
             return rule_file
         rule_file = evolve(rule_file, decls=kept)
+
+
+def _is_spared(decl: ast.Decl, spared: frozenset[str]) -> bool:
+    return getattr(decl, "name", None) in spared
 
 
 def _is_idle(decl: ast.Decl, said: set[str], there: set[str]) -> bool:

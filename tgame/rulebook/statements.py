@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from attrs import evolve
@@ -11,13 +11,18 @@ from attrs import evolve
 from tgame.dsl import ast
 from tgame.dsl.ast.walk import nodes
 from tgame.dsl.vocabulary import WORDS
-from tgame.rulebook import assignments, conditions, decisions, groups, texts, values, words
-from tgame.rulebook.markdown import Line
+from tgame.rulebook import assignments, conditions, decisions, groups, phrases, texts, values, words
+from tgame.rulebook.markdown import Line, unmarked
 from tgame.rulebook.polish import sentence
 from tgame.rulebook.sorts import NUMBER, sort_of_type
 from tgame.rulebook.teller import Teller
 
 LONG = 90
+TWICE = 2
+FEW = 6
+_DONE = (ast.Move, ast.Assign, ast.CallStmt, ast.Decide, ast.Window, ast.Together, ast.If, ast.End, ast.Leave)
+_BRACKETED = re.compile(r"\([^()]*\)")
+_NAMES = re.compile(r"\w+(?: \w+)* [A-ZÀ-Ý(].*\(|\w+ \(|[A-Z]{2}")
 _CONDITION = re.compile(
     r"\b(whose|which|whom|that (?:has|have|do|does)|on the spaces?)\b"
     r"|\b(dont|qui|lequel|laquelle|lesquels|lesquelles|emplacements?)\b"
@@ -31,10 +36,16 @@ def block(teller: Teller, body: Sequence[ast.Stmt]) -> tuple[Line, ...]:
     for statement in body:
         if isinstance(statement, ast.Let):
             teller, line = noted(teller, statement)
-            lines.append(line)
+            if statement.notes or _is_used(statement.name, body):
+                lines.append(line)
         else:
             lines.extend(told(teller, statement))
     return tuple(lines)
+
+
+def _is_used(name: str, body: Sequence[ast.Stmt]) -> bool:
+    """Do rules speak of a value that was noted, and not only texts?"""
+    return any(isinstance(part, ast.Name) and part.id == name for line in body for part in nodes(line))
 
 
 def told(teller: Teller, statement: ast.Stmt) -> list[Line]:
@@ -48,11 +59,13 @@ def told(teller: Teller, statement: ast.Stmt) -> list[Line]:
         case ast.Together() | ast.Window() | ast.Decide():
             return decisions.told(teller, statement)
         case ast.If():
-            return _if(teller, statement)
+            lines = _if(teller, statement)
+            # What is only said at the table is no rule.
+            return lines if any(line.below or line.notes for line in lines) or statement.otherwise else []
         case ast.Let():
             return [noted(teller, statement)[1]]
         case ast.Assign() | ast.Move() | ast.CallStmt() | ast.End() if (branch := _branched(statement)) is not None:
-            return _if(teller, branch, asked=False)
+            return _if(teller, branch)
         case ast.Move(what=what, to=to):
             what_said, where = moved(teller, what), target(teller, to)
             key = "move_long" if _CONDITION.search(what_said) or len(what_said) > LONG else "move"
@@ -75,14 +88,20 @@ def told(teller: Teller, statement: ast.Stmt) -> list[Line]:
             return [_line(teller, ended(teller, statement), statement)]
         case ast.Leave(phase=name):
             return [_line(teller, teller.say("leave", phase_label(teller, name)), statement)]
-        case ast.Require():
-            return [Line(requirement(teller, statement), notes=statement.notes)]
+        case ast.Require(test=test):
+            return [Line(requirement(teller, statement), notes=(*statement.notes, *_asked_notes(teller, test)))]
     assert_never(statement)
 
 
 def _line(teller: Teller, text: str, statement: ast.Stmt, below: tuple[Line, ...] = ()) -> Line:
     notes = () if isinstance(statement, ast.NoteLine) else statement.notes
-    return Line(sentence(teller.tongue, text), below, notes)
+    return Line(begun(teller, text), below, notes)
+
+
+def begun(teller: Teller, said: str) -> str:
+    """A sentence, which may begin with the bold name of an action or step."""
+    made = sentence(teller.tongue, said)
+    return made[:2] + made[2:3].upper() + made[3:] if made.startswith("**") else made
 
 
 # ---- loops and branches
@@ -132,7 +151,9 @@ def loop(teller: Teller, node: ast.Phase) -> tuple[Teller, str]:
                 number = teller.say("phase_number", counted)
                 inner = teller.means(binder.name, number, NUMBER)
                 return inner, teller.say("each", teller.say("numbered", found.each, number))
-            said = found.each + (teller.say("called_you") if binder.name == "me" else "")
+            said = found.each
+            if node.name is not None and (order := _in_order(teller, binder.source)):
+                said = teller.say("in_order", said, order)
             if binder.where is not None:
                 key = "turn_where" if binder.name == "me" else "each_where"
                 said = teller.say(key, said, conditions.clause(inner, binder.where))
@@ -142,6 +163,14 @@ def loop(teller: Teller, node: ast.Phase) -> tuple[Teller, str]:
                 return inner, teller.say("each_lone", found.the)
             return inner, teller.say("each", said)
     assert_never(node.loop)
+
+
+def _in_order(teller: Teller, source: ast.Expr) -> str:
+    """The few items of an enum that a phase goes through, one after the other."""
+    if not isinstance(source, ast.Name) or source.id not in teller.names.enums:
+        return ""
+    items = teller.names.enums[source.id].items
+    return ", ".join(teller.label(item.name, item.text) for item in items) if len(items) <= FEW else ""
 
 
 def _left(teller: Teller, node: ast.Phase) -> bool:
@@ -205,16 +234,28 @@ def _either(call: ast.Call, choice: ast.IfExpr) -> tuple[ast.Call, ast.Call]:
     )
 
 
-def _asked(teller: Teller, test: ast.Expr) -> tuple[str, bool] | None:
-    """The variant without which, or with which, a condition cannot hold."""
-    if isinstance(test, ast.Logic) and test.op == "and":
-        return next((found for item in test.items if (found := variant_of(teller, item))), None)
-    return variant_of(teller, test)
+def _players(test: ast.Expr) -> int | None:
+    """The number of players for which alone a condition holds."""
+    match test:
+        case ast.Binary(
+            op="==",
+            left=ast.Call(function=ast.Name(id="count"), args=(ast.Arg(value=ast.Name(id="players")),)),
+            right=ast.Number(value=number),
+        ):
+            return number
+    return None
 
 
-def _if(teller: Teller, node: ast.If, first: bool = True, asked: bool = True) -> list[Line]:
+def _asked_notes(teller: Teller, test: ast.Expr) -> tuple[ast.Note, ...]:
+    """The rulings on the definitions that a condition asks for and that are no terms of their own."""
+    names = teller.names
+    asked = {node.id for node in conditions.spelt(teller, test) if isinstance(node, ast.Name)} & set(names.defs)
+    told = [node for name, node in names.defs.items() if name in asked and not values.is_term(teller, name)]
+    return tuple(note for node in told for note in node.notes)
+
+
+def _if(teller: Teller, node: ast.If, first: bool = True) -> list[Line]:
     variant = variant_of(teller, node.test)
-    asks = _asked(teller, node.test) if asked else None
     other = ""
     if variant is not None:
         label = teller.names.label(variant[0], teller.names.variants[variant[0]].text)
@@ -222,8 +263,12 @@ def _if(teller: Teller, node: ast.If, first: bool = True, asked: bool = True) ->
         head, other = teller.say(keys[0], label), teller.say(keys[1], label)
     else:
         said = conditions.clause(teller, node.test)
-        head = sentence(teller.tongue, teller.say("if" if first else "else_if", said))
-    lines = [Line(head, block(teller, node.body), node.notes, asks=asks, partly=variant is None)]
+        said = teller.say("if" if first else "else_if", said)
+        if first and (number := _players(node.test)):
+            said = teller.say("if_players", number)
+        head = sentence(teller.tongue, said)
+    notes = (*node.notes, *_asked_notes(teller, node.test))
+    lines = [Line(head, block(teller, node.body), notes)]
     match node.otherwise:
         case ():
             pass
@@ -232,8 +277,7 @@ def _if(teller: Teller, node: ast.If, first: bool = True, asked: bool = True) ->
         case rest:
             below = block(teller, rest)
             if any(line.text or line.below for line in below):
-                rest_asks = (asks[0], not asks[1]) if asks and variant else None
-                lines.append(Line(other or sentence(teller.tongue, teller.say("otherwise")), below, asks=rest_asks))
+                lines.append(Line(other or sentence(teller.tongue, teller.say("otherwise")), below))
             else:
                 notes = tuple(note for line in below for note in line.notes)
                 lines.append(Line(sentence(teller.tongue, teller.say("otherwise_nothing")), notes=notes))
@@ -250,8 +294,10 @@ def noted(teller: Teller, node: ast.Let) -> tuple[Teller, Line]:
         said = teller.say("note_sum", inner.scope[node.name].text)
         return inner, Line(sentence(teller.tongue, said), below, node.notes)
     said = values.without_brackets(node.value, values.value(teller, node.value))
-    said = teller.say("note", inner.scope[node.name].text, said)
-    return inner, Line(sentence(teller.tongue, said), notes=node.notes)
+    # One thing whose words have a colon of their own: another would be one too many.
+    alone = teller.colon in _BRACKETED.sub("", said) and teller.sort(node.value).what != "list"
+    said = teller.say("note_is" if alone else "note", inner.scope[node.name].text, said)
+    return inner, Line(sentence(teller.tongue, said), notes=(*node.notes, *_asked_notes(teller, node.value)))
 
 
 def target(teller: Teller, to: ast.Expr) -> str:
@@ -281,7 +327,9 @@ def _called(teller: Teller, call: ast.Expr) -> str:
     match call:
         case ast.Call(function=ast.Name(id=name), args=args) if name in teller.names.steps:
             key = "carry_out_numbered" if _is_numbered(teller, name) else "carry_out"
-            return teller.say(key, given(teller, step_label(teller, name), [arg.value for arg in args], "step_with"))
+            filled = filled_in(teller, name, args)
+            rest = [arg.value for param, arg in zip(_fields(teller, name), args, strict=False) if param not in filled]
+            return teller.say(key, given(teller, step_label(teller, name, filled), rest, "step_with"))
         case ast.Call(function=ast.Name(id=name), args=args) if name in WORDS:
             return str(words.word(teller, name, [arg.value for arg in args]))
         case ast.Comprehension(function=ast.Name(id=name), binder=binder, keys=keys) if name in WORDS:
@@ -299,19 +347,42 @@ def _is_numbered(teller: Teller, name: str) -> bool:
     return teller.names.steps[name].text is None and teller.names.translated(name) is None
 
 
-def step_label(teller: Teller, name: str) -> str:
+def _fields(teller: Teller, name: str) -> list[str]:
+    return [field.name for field in teller.names.steps[name].params]
+
+
+def filled_in(teller: Teller, name: str, args: Sequence[ast.Arg]) -> dict[str, str]:
+    """What a step is given for the fields that its text names, in words. A number that is worked out is said behind
+    the text: it would stand before a noun there."""
+    if _is_numbered(teller, name):
+        return {}
+    named = texts.names_in(teller, teller.names.steps[name].text)
+    given = [(field, arg.value) for field, arg in zip(_fields(teller, name), args, strict=False) if field in named]
+    return {
+        field: values.value(teller, told)
+        for field, told in given
+        if isinstance(told, ast.Number) or teller.sort(told).what != "number"
+    }
+
+
+def step_label(teller: Teller, name: str, filled: Mapping[str, str] | None = None) -> str:
     """A step's text; one without is called by its number where the language has no words for its name."""
     node = teller.names.steps[name]
     if _is_numbered(teller, name):
         return f"**{teller.say('step', list(teller.names.steps).index(name) + 1)}**"
-    return f"**{texts.step(teller, node)}**"
+    said = unmarked(texts.step(teller, node, filled))
+    return f"**{said[:1].lower() + said[1:]}**"
 
 
 def is_spelt_out(teller: Teller, name: str) -> bool:
-    """Is a step bookkeeping? It has no heading: what it does is told where it is done. A hook needs its name."""
+    """Is a step bookkeeping? It has no heading: what it does is told where it is done. A hook needs its name, and so
+    does what would be told twice."""
     names = teller.names
+    if name not in names.steps or not names.is_silent(names.steps[name].text):
+        return False
     hooked = any(name in hook.targets for hook in names.all(ast.Hook))
-    return name in names.steps and names.is_silent(names.steps[name].text) and not hooked
+    done = [node for node in nodes(names.steps[name]) if isinstance(node, _DONE)]
+    return not hooked and (names.uses[name] < TWICE or len(done) < TWICE)
 
 
 def _spelt_out(teller: Teller, node: ast.Step, args: Sequence[ast.Expr]) -> tuple[Line, ...]:
@@ -322,7 +393,13 @@ def _spelt_out(teller: Teller, node: ast.Step, args: Sequence[ast.Expr]) -> tupl
 
 
 def action_label(teller: Teller, name: str) -> str:
-    return f"**{texts.action(teller, teller.names.actions[name])}**"
+    """What an action is called in the middle of a sentence. A name keeps its capital: `Flaming Sword (+4)`."""
+    said = action_title(teller, teller.names.actions[name])
+    return f"**{said if _NAMES.match(said) else said[:1].lower() + said[1:]}**"
+
+
+def action_title(teller: Teller, node: ast.Action) -> str:
+    return unmarked(texts.outline(teller, node))
 
 
 def ended(teller: Teller, node: ast.End) -> str:
@@ -347,13 +424,26 @@ def reason(teller: Teller, node: ast.Require) -> str | None:
 
 
 def requirement(teller: Teller, node: ast.Require) -> str:
-    """What must hold, and what is answered where it does not."""
-    said = conditions.condition(teller, node.test)
-    if why := reason(teller, node):
-        said = teller.say("because", said, texts.quote(teller, why))
+    """What must hold, in the words of the file; where it has none, spelt out, with what is answered otherwise."""
+    if own := phrases.required(teller, node.reason) or _own_phrase(teller, node.test):
+        said = teller.say("needed", own)
+    elif why := reason(teller, node):
+        test = conditions.clause(teller, node.test)
+        said = teller.say("refused", test, teller.quoted(texts.said(teller, why, short=True)))
+    else:
+        said = teller.say("needed", conditions.clause(teller, node.test))
     if node.openly:
         said = teller.say("openly", said)
     return sentence(teller.tongue, said)
+
+
+def _own_phrase(teller: Teller, test: ast.Expr) -> str:
+    match test:
+        case ast.Name(id=name) if name in teller.names.defs:
+            return phrases.defined(teller, name, ())
+        case ast.Call(function=ast.Name(id=name), args=args) if name in teller.names.defs:
+            return phrases.defined(teller, name, [arg.value for arg in args])
+    return ""
 
 
 def _own_reason(teller: Teller, test: ast.Expr) -> str | None:

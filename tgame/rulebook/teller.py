@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal
@@ -18,6 +19,7 @@ from tgame.rulebook.wording import FRENCH_NOUNS, WORDING
 
 How = Literal["that", "chosen", "given", "noted"]
 SHORTEST_WORD = 3
+_EXPLAINED = re.compile(r"\s\([^()]*\)$")
 _INNER_ENGLISH = {ord("“"): "\N{LEFT SINGLE QUOTATION MARK}", ord("”"): "\N{RIGHT SINGLE QUOTATION MARK}"}
 
 
@@ -58,11 +60,23 @@ class Teller:
     def label(self, name: str, text: str | None = None) -> str:
         return self.term(self.names.label(name, text))
 
+    def place(self, name: str, text: str | None = None) -> str:
+        """A place or variable in the middle of a sentence; English sets its article or its owner before it."""
+        said = self.names.label(name, text)
+        return self.term(said if self.tongue == "fr" or said[1:2].isupper() else said[:1].lower() + said[1:])
+
+    def setting(self, name: str) -> str:
+        """An option in the middle of a sentence; what its title explains in brackets is said where it stands alone."""
+        said = {other: self.names.label(other, node.text) for other, node in self.names.options.items()}
+        short = [_EXPLAINED.sub("", text) for text in said.values()]
+        own = _EXPLAINED.sub("", said[name])
+        return self.term(own if short.count(own) == 1 else said[name])
+
     @property
     def box(self) -> str:
         """The box, which no file declares."""
         own = self.names.translated(t.BOX) if self.tongue != "en" else None
-        return self.term(own or self.say("box"))
+        return self.term(own) if own else self.say("box")
 
     def quoted(self, said: str) -> str:
         return f"“{said}”" if self.tongue == "en" else f"«\N{NO-BREAK SPACE}{said}\N{NO-BREAK SPACE}»"
@@ -136,17 +150,22 @@ class Teller:
         else:
             pieces, kind = self.names.kinds[name]
             text, family = self.names.label(name, kind.text), pieces.name
-        shown = self.term(f"{text} ({values})" if values else text)
+        noun = self.family_noun(self.names.kinds_of(family))
+        is_named = name not in self.names.kinds or self.names.is_named(name) or text.lower() == noun.one
+        if self.tongue == "en" and not is_named:
+            text = text.lower()
+            shown = f"{text} ({values})" if values else text
+        else:
+            shown = self.term(f"{text} ({values})" if values else text)
         if self.tongue == "fr":
             piece = self.family_noun(self.names.kinds_of(family))
             return Noun(f"{piece.one} {shown}", f"{piece.many} {shown}", piece.feminine)
-        noun = self.family_noun(self.names.kinds_of(family))
         word = noun.one
         alone = name == family or len(self.names.families[family].kinds) == 1
         if text.lower() == word and not values and alone:
             return noun
         if not values and text.lower() != word and text.lower().endswith(word):
-            return Noun(shown, self.term(english(text).many))
+            return Noun(shown, shown.replace(text, english(text).many))
         if (values or text.lower() != word) and word in text.lower().split():
             return Noun(shown, f"{shown} {noun.many}")
         return Noun(f"{shown} {noun.one}", f"{shown} {noun.many}")

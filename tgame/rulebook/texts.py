@@ -32,9 +32,10 @@ _INSIDE = re.compile(rf"(?<=\w){_OPEN}([^{_SHUT}]*){_SHUT}|{_OPEN}([^{_SHUT}]*){
 Chosen = Mapping[str, ast.Expr]
 
 
-def said(teller: Teller, text: str, given: Chosen | None = None, spoken_to: bool = False) -> str:
-    """A text in a scope. Names that are given something are said as that; `spoken_to` is to the one who acts."""
-    form = teller.names.form(text)
+def said(teller: Teller, text: str, given: Chosen | None = None, spoken_to: bool = False, short: bool = False) -> str:
+    """A text in a scope. Names that are given something are said as that; `spoken_to` is to the one who acts; `short`
+    is its second form."""
+    form = teller.names.form(text, short)
     people = {name for name in names_in(teller, text) if name in teller.scope and teller.scope[name].sort == PLAYER}
     return _Filling(teller, given or {}, spoken_to, several=len(people | {"me"}) > 1).whole(form)
 
@@ -84,13 +85,14 @@ def outline(teller: Teller, node: ast.Action) -> str:
     return before if comma and ELLIPSIS in after else made
 
 
-def step(teller: Teller, node: ast.Step) -> str:
+def step(teller: Teller, node: ast.Step, given: Mapping[str, str] | None = None) -> str:
+    """What a step is called, with the names of its fields, or with what it is given for them."""
     if not teller.names.has_holes(node.text):
         return teller.names.label(node.name, node.text)
     inner = deeds.acting(Teller(teller.names))
     for param in node.params:
         inner = deeds.parameter(inner, param)[0]
-    return said(inner, node.text or "", spoken_to=True)
+    return _Called(inner, given or {}).whole(teller.names.form(node.text or ""))
 
 
 def phase(teller: Teller, node: ast.Phase, given: Chosen | None = None) -> str:
@@ -214,6 +216,18 @@ class _Filling:
         return f"{whole.removesuffix(word)}{_OPEN}{word}{_SHUT}"
 
 
+class _Called(_Filling):
+    """What is done with something that has words already: `Turn that token over`."""
+
+    def __init__(self, teller: Teller, known: Mapping[str, str]) -> None:
+        super().__init__(teller, {}, spoken_to=True, several=True)
+        self.known = known
+
+    def _hole(self, hole: ast.Hole) -> str:
+        name = hole.expr.id if isinstance(hole.expr, ast.Name) else ""
+        return _plain(self.known[name]) if name in self.known else super()._hole(hole)
+
+
 class _Outline(_Filling):
     """What will be chosen, as one of many: `a card`, `another player`, `a space of Coach`."""
 
@@ -253,7 +267,8 @@ class _Outline(_Filling):
         zone = source.id if isinstance(source, ast.Name) else None
         if zone not in self.teller.names.zones:
             return self.teller.say("some_space")
-        return _plain(self.teller.say("a_space", self.teller.label(zone, self.teller.names.zones[zone].text)))
+        place = self.teller.place(zone, self.teller.names.zones[zone].text)
+        return _plain(self.teller.say("a_space", f"the {place}" if self.teller.tongue == "en" else place))
 
 
 def _named(word: str) -> Noun:

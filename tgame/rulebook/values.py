@@ -12,7 +12,7 @@ from tgame.dsl.ast.walk import nodes
 from tgame.dsl.check.expressions import DIRECTIONS
 from tgame.dsl.vocabulary import WORDS
 from tgame.interpreter import tongues
-from tgame.rulebook import conditions, faces, groups, words
+from tgame.rulebook import conditions, faces, groups, phrases, words
 from tgame.rulebook.arithmetic import constant, is_long_sum, rounded, summands, written
 from tgame.rulebook.markdown import Line
 from tgame.rulebook.nouns import Group, Noun
@@ -21,6 +21,7 @@ from tgame.rulebook.sorts import Sort, definition_sort, sort_of_type
 from tgame.rulebook.teller import SHORTEST_WORD, Teller
 
 INLINED, INLINED_ONCE = 11, 40
+LONGEST_OWNER = 3
 _SEAT = re.compile(r"P(\d+)")
 _SUMS = {"+": "plus", "-": "minus", "*": "times", "/": "divided", "mod": "remainder"}
 
@@ -121,7 +122,7 @@ def _named(teller: Teller, name: str, sort: Sort) -> str:
     if name in teller.scope:
         return teller.scope[name].text
     if name in names.vars:
-        return owned(teller, teller.label(name, names.vars[name].text), names.vars[name].per, ())
+        return owned(teller, teller.place(name, names.vars[name].text), names.vars[name].per, ())
     if name in names.items:
         return teller.label(name, names.items[name][1].text)
     if name in names.defs:
@@ -131,7 +132,7 @@ def _named(teller: Teller, name: str, sort: Sort) -> str:
     if name in names.rows:
         return row(teller, name)
     if name in names.options:
-        return teller.label(name, names.options[name].text)
+        return teller.setting(name)
     if name in names.kinds:
         return teller.label(name, names.kinds[name][1].text)
     if name in names.variants:
@@ -148,32 +149,40 @@ def _named(teller: Teller, name: str, sort: Sort) -> str:
 
 
 def row(teller: Teller, name: str) -> str:
-    """A row of a table by the number of players: its name, or its numbers where the language has no name for it."""
+    """A row of a table by the number of players: its numbers."""
     table, found = teller.names.rows[name]
     numbers = [value(teller, number) for number in found.values]
     if len(set(numbers)) == 1:
         return numbers[0]
-    players = "/".join(value(teller, key) for key in table.keys)
-    if teller.names.translated(name):
-        return teller.say("row_numbers", teller.label(name), "/".join(numbers), players)
-    return teller.say("by_players", "/".join(numbers), players)
+    return teller.say("by_players", "/".join(numbers), "/".join(value(teller, key) for key in table.keys))
 
 
 def owned(teller: Teller, label: str, per: Sequence[ast.TypeExpr], index: Sequence[ast.Expr]) -> str:
-    """A place or variable with the one it belongs to."""
-    text = label
+    """A place or variable with the one it belongs to: `your *hand*`, `that player's *hand*`, `the *draw pile*`."""
+    text, article = label, "the " if teller.tongue == "en" else ""
     for type_, part in zip(per, index, strict=False):
         whose = value(teller, part)
         if sort_of_type(teller.names, type_).what != "player":
             text = teller.say("for", text, whose)
-        elif teller.tongue == "en" and whose == teller.say("you"):
-            text = f"your {text}"
+        elif teller.tongue == "en" and (before := _possessive(teller, whose)):
+            text, article = f"{before} {text}", ""
         else:
             text = teller.say("of", text, whose)
     if len(index) < len(per):
         rest = sort_of_type(teller.names, per[len(index)])
-        text = teller.say("of_everyone" if rest.what == "player" else "of_all", text, teller.noun(rest).one)
-    return text
+        if rest.what == "player":
+            text, article = teller.say("of_everyone", text), ""
+        else:
+            text = teller.say("of_all", text, teller.noun(rest).one)
+    return article + text
+
+
+def _possessive(teller: Teller, whose: str) -> str:
+    """The owner before what is theirs, where a few words name one."""
+    if whose == teller.say("you"):
+        return "your"
+    short = len(whose.split()) <= LONGEST_OWNER and whose[-1].isalnum() and not whose.startswith("all ")
+    return f"{whose}'s" if short and not whose.endswith("s") else ""
 
 
 def _indexed(teller: Teller, base: ast.Expr, items: Sequence[ast.Expr]) -> str:
@@ -181,7 +190,7 @@ def _indexed(teller: Teller, base: ast.Expr, items: Sequence[ast.Expr]) -> str:
     if isinstance(base, ast.Name) and base.id not in teller.scope:
         if base.id in names.vars:
             var = names.vars[base.id]
-            return owned(teller, teller.label(base.id, var.text), var.per, items)
+            return owned(teller, teller.place(base.id, var.text), var.per, items)
         if base.id in names.rows:
             return teller.say("for", _table_name(teller, base.id), value(teller, items[0]))
     return groups.group(teller, ast.Index(base, tuple(items), span=base.span)).the
@@ -303,6 +312,16 @@ def seat_name(teller: Teller, number: str | int, bare: bool = False) -> str:
 # ---- definitions
 
 
+def is_spelt_out(teller: Teller, name: str) -> bool:
+    """Is a definition told where it is used? It has neither a phrase nor a name of its own."""
+    return not phrases.has_phrase(teller.names, name) and definition_name(teller, name) is None
+
+
+def is_term(teller: Teller, name: str) -> bool:
+    """Has a definition an entry among the terms?"""
+    return not phrases.has_phrase(teller.names, name) and definition_name(teller, name) is not None
+
+
 def definition_name(teller: Teller, name: str) -> str | None:
     """What a definition is called; None where it is small and the language has no name: it is spelt out then."""
     own = figure_title(teller, name) or teller.names.translated(name)
@@ -341,16 +360,32 @@ def spelt_out(teller: Teller, name: str, args: Sequence[ast.Expr]) -> tuple[Tell
 
 def defined(teller: Teller, name: str, args: Sequence[ast.Expr]) -> str:
     """The value of a definition: `the number **owned** for that player`."""
+    if said := phrases.defined(teller, name, args):
+        return said
     called = definition_name(teller, name)
     if called is None:
         return value(*spelt_out(teller, name, args))
+    if teller.tongue == "en":
+        if not args and definition_sort(teller.names, name).what == "list":
+            return teller.say("the_list", called)
+        return _theirs(teller, called, args)
     sort = definition_sort(teller.names, name)
     noun = teller.noun(sort)
     if sort.what == "list":
         said = teller.say("the_list", called)
     else:
-        said = f"{'the' if teller.tongue == 'en' else 'la' if noun.feminine else 'le'} {noun.one} {called}"
+        said = f"{'la' if noun.feminine else 'le'} {noun.one} {called}"
     return about(teller, said, args)
+
+
+def _theirs(teller: Teller, called: str, args: Sequence[ast.Expr]) -> str:
+    """A definition as something that its first argument has: `your **total** for that site`."""
+    if not args:
+        return f"the {called}"
+    first, *rest = [value(teller, arg) for arg in args]
+    owner = _possessive(teller, first) if teller.sort(args[0]).what == "player" else ""
+    said = f"{owner} {called}" if owner else teller.say("of", f"the {called}", first)
+    return teller.say("for", said, teller.series(rest)) if rest else said
 
 
 def about(teller: Teller, said: str, args: Sequence[ast.Expr]) -> str:

@@ -11,7 +11,7 @@ PICTURE_WORDING: dict[str, Phrase] = {
     "picture_choice": Phrase("Decision", "Décision"),
     "picture_open": Phrase("Reaction", "Réaction"),
     "picture_together": Phrase("At the same time", "En même temps"),
-    "picture_all": Phrase("{0}{1}, without seeing what the others choose", "{0}{1}, sans voir les choix des autres"),
+    "picture_all": Phrase("{0}, without seeing what the others choose", "{0}, sans voir les choix des autres"),
     "picture_choose": Phrase("you choose one", "le joueur actif en choisit une"),
     "picture_choose_one": Phrase("you choose", "le joueur actif choisit"),
     "picture_may": Phrase("you choose one, or pass", "le joueur actif en choisit une, ou passe"),

@@ -63,8 +63,9 @@ def comprehension(teller: Teller, name: str, binder: ast.Binder, keys: Sequence[
     if name in ("most", "least"):
         return _best(teller, inner, name, found, keys)
     if keys and name in ("some", "none", "empty"):
-        return fill(teller, name, [narrowed(inner, found, keys[0], binder.name)])
+        return fill(teller, name, [_unlettered(narrowed(inner, found, keys[0], binder.name))])
     if not keys:
+        found = _unlettered(found)
         return fill(teller, name, [found.taken() if name in ("top", "pick") else found])
     key = keys[0]
     if inner.sort(key).what == "truth":
@@ -79,6 +80,11 @@ def comprehension(teller: Teller, name: str, binder: ast.Binder, keys: Sequence[
         return fill(teller, name, [found])
     taken = Group(teller.tongue, teller.noun(Sort("value")), teller.say("of", "", found.key).strip() + found.over)
     return fill(teller, name, [taken])
+
+
+def _unlettered(found: Group) -> Group:
+    """Things of which nothing more is said need no letter to tell them from others."""
+    return found if found.where else evolve(found, letter="")
 
 
 def _best(teller: Teller, inner: Teller, name: str, found: Group, keys: Sequence[ast.Expr]) -> Group:
@@ -169,7 +175,7 @@ def word(teller: Teller, name: str, args: Sequence[ast.Expr], positive: bool = T
             return single
         case "rotate":
             assert isinstance(args[0], ast.Name)
-            zone = teller.label(args[0].id, teller.names.zones[args[0].id].text)
+            zone = teller.place(args[0].id, teller.names.zones[args[0].id].text)
             parts[0] = Group(teller.tongue, teller.noun(PLAYER), zone=zone)
             if not isinstance(args[1], ast.Name):
                 parts[1] = teller.say("seats_left", parts[1])
@@ -213,8 +219,6 @@ def row_numeral(teller: Teller, expr: ast.Expr) -> tuple[str, str] | None:
     if len(set(numbers)) == 1:
         return None
     players = "/".join(values.value(teller, key) for key in table.keys)
-    if teller.names.translated(expr.id):
-        return "/".join(numbers), teller.say("row_remark", teller.label(expr.id), players)
     return "/".join(numbers), teller.say("row_remark_plain", players)
 
 

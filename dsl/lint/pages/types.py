@@ -227,8 +227,9 @@ TYPE_PAGES = (
     ),
     Page(
         "TG249",
-        "A text behind a definition is the reason of a condition, or the title of a number that players are shown. "
-        "Such a figure is asked for nothing, for a Player, or for a Player and then an item of an enum or a range.",
+        "A text behind a definition is the reason of a condition, the title of a number that players are shown, or a "
+        "phrase of the rulebook, which names its parameters. A number with a title is asked for nothing, for a Player, "
+        "or for a Player and then an item of an enum or a range.",
         'def worth(s: Suit, p: Player) = count(hand[p].card(s)) "Worth"',
         'def worth(p: Player, s: Suit) = count(hand[p].card(s)) "Worth"',
     ),

@@ -115,7 +115,7 @@ def test_phases_stand_in_phases() -> None:
     (turn,) = turn_round.sections[0].parts
     assert isinstance(turn, Frame)
     assert (turn.title, turn.loops) == ("Turn", True)
-    assert turn.note.startswith("Each player in turn, clockwise from First player")
+    assert turn.note == "Each player in turn, clockwise from the first player"
 
 
 def test_decisions_tell_plain_actions_from_those_in_which_more_happens() -> None:
@@ -123,9 +123,9 @@ def test_decisions_tell_plain_actions_from_those_in_which_more_happens() -> None
     assert first.title == "Your turn"
     chips, *more = first.sections[0].parts
     assert isinstance(chips, Chips)
-    assert "Play a Damage card on another player" in chips.names
+    assert "Play a damage card on another player" in chips.names
     assert [part.title for part in more if isinstance(part, Frame)] == [
-        *("Attack a space of Coach", "Play an Exchange", "Play a Flip on a space of Coach")
+        *("Attack a space of the coach", "Play an Exchange", "Play a Flip on a space of the coach")
     ]
 
 
@@ -146,7 +146,7 @@ def test_simultaneous_choices_and_reactions() -> None:
     drawn = sheet(WINDOWS)
     (together,) = frames(drawn, "together")
     (window,) = frames(drawn, "window")
-    assert together.note.startswith("All players (“you” below)")
+    assert together.note == "All players, without seeing what the others choose"
     assert "until all pass in a row" in window.note
     assert window.loops
     assert window.passes

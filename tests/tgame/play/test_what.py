@@ -105,8 +105,11 @@ class TestBrigands:
     def test_an_action_that_is_not_possible(self) -> None:
         here = at("brigands", 3, 4, 0)
         lines = here.about("mend")
-        assert lines[0].startswith("Mend a Damage card with a Repair card: choose a Repair card from your Hand;")
-        assert "Not now: there is no Damage card in Damaged weapons (you)" in lines
+        assert lines[0] == (
+            "Mend a damage card with a repair card: choose a repair card from your hand; choose a card from your"
+            " damaged weapons; put that repair card and that damage card on top of the discard pile."
+        )
+        assert "Not now: there is no damage card in Damaged weapons (you)" in lines
 
     def test_a_card_says_where_it_lies_what_it_does_and_why_not(self) -> None:
         here = at("brigands", 3, 4, 0)
@@ -117,7 +120,7 @@ class TestBrigands:
     def test_a_printed_number_is_what_stands_beside_it(self) -> None:
         here = at("brigands", 3, 4, 0)
         assert here.menu.heads[0].label == "axe"
-        assert here.about("1")[0].startswith("Axe: Weapon card, 6 in the game.")
+        assert here.about("1")[0].startswith("Axe: weapon card, 6 in the game.")
 
     def test_a_seat(self) -> None:
         here = at("brigands", 3, 4, 0)
@@ -126,15 +129,15 @@ class TestBrigands:
 
     def test_a_place_says_who_takes_from_it_and_who_changes_it(self) -> None:
         lines = at("brigands", 3, 4, 0).about("purse")
-        assert lines[0] == "Purse: tokens, in no order; everyone sees the faces."
-        assert "Taken from here: Put a Treasure token back." in lines
+        assert lines[0] == "Purse: tokens; everyone sees the faces."
+        assert "Taken from here: Put a treasure token back." in lines
         assert any(line.startswith("Can end the match: Four different treasures") for line in lines)
 
     def test_the_opening_says_what_a_turn_is(self) -> None:
         match = tgame.load("brigands").new(3, 4)
         first, acts = what_a_turn_is(manual_of(match.edition, "en"), Words("en"))
         assert first == "draw a card, then one of these:"
-        assert acts[0] == "lay a Weapon card"
+        assert acts[0] == "lay a weapon card"
         assert len(acts) == 8
 
 
@@ -261,7 +264,11 @@ def test_what_settings_leave_out_is_not_told() -> None:
 def test_a_passage_is_what_is_called_by_the_word() -> None:
     manual = manual_of(tgame.load("brigands").new(3, 1).edition, "en")
     found = [part.text for part in manual.passage("lay")]
-    assert "Lay a Weapon card" in found
+    assert found[found.index("Actions") + 1] == "Lay a weapon card"
+    assert "- Put a weapon card from your hand into your laid weapons." in found
+    # Another action is there for the line that names it, not for all of its lines.
+    assert "Attack a space of the coach" in found
+    assert not any("three different weapons" in text for text in found)
     # `player` and `play` are other words.
     assert not any(text.startswith("Play a Trump") for text in found)
     assert manual.passage("zzz") == []
@@ -270,7 +277,7 @@ def test_a_passage_is_what_is_called_by_the_word() -> None:
 class TestWhatPiecesAreFor:
     def test_lines_of_the_score_that_count_them(self) -> None:
         assert at("treasure_hunter", 3, 4, 12).about("relic")[1] == (
-            "Scored: Relics: the total of the values of the Relic treasures in Treasures of that player."
+            "Scored: Relics: the total of the values of the relic treasures in your treasures."
         )
         assert at("colorful_treasure", 3, 4, 12).about("diamond")[1].startswith("Scored: Diamond cards: ")
 
@@ -282,7 +289,7 @@ class TestWhatPiecesAreFor:
     def test_an_action_that_is_explained_is_not_named_besides(self) -> None:
         found = at("brigands", 3, 4, 12).about("damage card")
         assert not any(line.startswith("Matters for") for line in found)
-        assert found[1].startswith("Play a Damage card on another player: ")
+        assert found[1].startswith("Play a damage card on another player: ")
 
 
 class TestHints:

@@ -62,19 +62,15 @@ flow
 action stop
 """
 ENGLISH = [
-    "In short",
     "Components",
     "The table",
-    "What is kept track of",
     "Set-up",
     "Course of the game",
     "Actions",
-    "What happens at once",
     "Exceptions and additions",
     "End and victory",
     "Variants",
     "Examples",
-    "Rulings and assumptions",
 ]
 
 
@@ -86,35 +82,41 @@ def test_sections_in_their_order() -> None:
 def test_sections_with_nothing_to_say_are_left_out() -> None:
     text = book(BARE)
     assert text.startswith("# bare\n\nFor 2 players.\n")
-    assert re.findall(r"^## (.*)$", text, re.MULTILINE) == ["Course of the game", "Actions"]
+    assert re.findall(r"^## (.*)$", text, re.MULTILINE) == ["Course of the game", "Actions", "End and victory"]
 
 
 def test_what_it_is_stands_under_the_title() -> None:
     text = BARE.replace("\n", '\nabout "# A * is born."\n', 1)
-    assert book(text).startswith("# bare\n\n*# A \\* is born.*\n\nFor 2 players.\n")
+    assert book(text).startswith("# bare\n\n# A \\* is born.\n\nFor 2 players.\n")
     french = text + 'text fr\n  "# A * is born." = "Rien : tout."\n'
-    assert book(french, "fr").startswith("# bare\n\n*Rien : tout.*\n\nPour 2 joueurs.\n")
+    assert book(french, "fr").startswith("# bare\n\nRien : tout.\n\nPour 2 joueurs.\n")
 
 
-def test_in_short() -> None:
-    short = section(book(ISLES), "In short")
-    assert "- 15–17/21–24 (with 2/3 players) pieces: 12–14/18–21 (with 2/3 players) × *Pirate*, 3 × *Coin*.\n" in short
-    assert "- Variant *Solo ships*, not together with *With captains*.\n" in short
-    assert (
-        "- Option *Rounds*: a number from 2 to 4; 3 by default (can be set only if the variant *With captains* is "
-        "not played).\n" in short
-    )
+def test_options_stand_with_the_variants() -> None:
+    changes = section(book(ISLES), "Variants")
+    assert "- **Solo ships**: nothing in the rules depends on it.\n" in changes
+    assert changes.rstrip().endswith("- *Rounds*: a number from 2 to 4; usually 3.")
 
 
 def test_counts_are_those_of_the_game() -> None:
     components = section(book(ISLES), "Components")
+    assert "### Pirate: 12/18 (with 2/3 players)\n" in components
     assert (
-        "| Pirate | 12/18 (with 2/3 players) | owner: a player; strength: a number from 1 to 2; 3 of each |"
+        "| 12/18 (with 2/3 players) | Pirate | owner: a player; strength: a number from 1 to 2; 3 of each |"
         in components
     )
-    assert "| Captain | 2/3 (with 2/3 players) |" in components
-    assert "| Coin | 3 | value: a number from 1 to 5: 2 × 1, 5 |" in components
+    assert "| 3 | Coin | value: 2 × 1, 5 |" in components
     assert "The back shows the owner.\n" in components
+
+
+def test_pieces_listed_by_the_number_of_players() -> None:
+    by_players = "of list(n in 1..3: list(s in Suit where s != (if count(players) == 2 then green else red)))"
+    text = (
+        BARE.replace("for 2..2", "for 2..3")
+        + f"enum Suit: red, blue, green\npieces Card\n  card(suit: Suit) {by_players}\n"
+    )
+    told = section(book(text + "zone deck: pile of Card, full\n"), "Components")
+    assert "with 2 players 3 × Red, 3 × Blue; with 3 players 3 × Blue, 3 × Green" in told
 
 
 def test_enums_with_columns_and_tables_by_player_count_are_tables() -> None:
@@ -122,61 +124,63 @@ def test_enums_with_columns_and_tables_by_player_count_are_tables() -> None:
     assert (
         "| Isle | gold | far |\n| --- | --- | --- |\n| Skull | 3 | “no” |\n| Palm beach | 7 | “yes” |\n" in components
     )
-    assert "| Players | 2 | 3 |\n| --- | --- | --- |\n| Landings | 5 | 4 |\n" in components
+    assert "| Isle | gold | far |\n| --- | --- | --- |\n| Skull | 3 | “no” |\n" in components
     french = section(book(ISLES, "fr"), "Matériel")
-    assert "| Joueurs | 2 | 3 |\n| --- | --- | --- |\n| Ligne 1 | 5 | 4 |\n" in french
+    assert "| Élément | valeur n° 1 | valeur n° 2 |\n| --- | --- | --- |\n| Skull | 3 | non |\n" in french
 
 
 def test_places_say_who_sees_them() -> None:
     table = section(book(ISLES), "The table")
-    assert "- **Ship** (one for each player): pirates, in no order; only the owner sees the faces.\n" in table
-    assert "- **Shore**: a space for each isle, to hold pirates; everyone sees the faces.\n" in table
-    assert "- **Sea**: a bag of coins for drawing at random; nobody sees the faces; all of these start here.\n" in table
-    assert "- All other pieces start in *Box*, which everyone may look into.\n" in table
+    assert "- Seen only by its owner: *Ship* (pirates).\n" in table
+    assert "- In the middle, face up: *Shore* (a space for each isle, for pirates).\n" in table
+    assert "- In the middle, face down: *Sea* (coins, mixed).\n" in table
+    assert "- All other pieces start in the box, which everyone may look into.\n" in table
     french = section(book(ISLES, "fr"), "La table de jeu")
-    assert (
-        "- **Ship** (pour chaque joueur) : des pièces « Pirate », sans ordre ; seul le propriétaire voit les faces.\n"
-        in french
-    )
+    assert "- Vu de son seul propriétaire : « Ship » (pièces « Pirate »).\n" in french
+
+
+def test_what_is_there_at_the_start_opens_the_set_up() -> None:
+    assert section(book(ISLES), "Set-up").strip().splitlines()[:3] == [
+        "1. Put all coins into the *sea*.",
+        "2. *Visits* (one for each player and isle): 0.",
+        "3. *Isles found*: empty.",
+    ]
 
 
 def test_the_course_is_nested_and_numbered() -> None:
     course = section(book(ISLES), "Course of the game")
     assert course.strip().splitlines() == [
-        "1. **Round.** Repeat 5/4 times (*Landings*, with 2/3 players):",
-        "    1. **Turn.** Each player in turn, clockwise from the player in seat 1 (“you” below):",
-        "        1. Take the action **Land**.",
-        "        2. If that is not possible, nothing happens. (R2)",
-        "2. The game ends when all this is done.",
+        "1. **Round.** Repeat 5/4 times (with 2/3 players):",
+        "    1. **Turn.** Each player in turn, clockwise from the player in seat 1:",
+        "        1. **Land**.",
+        "        2. If that is not possible, nothing happens. *Who cannot land waits.*",
     ]
 
 
 def test_triggers_and_hooks() -> None:
     text = book(ISLES)
     assert (
-        "- **All isles are taken.** As soon as there are exactly 2 pirates in *Shore*:\n"
-        "    - The game ends at once; nobody wins: “Nobody goes home”.\n" in section(text, "What happens at once")
+        "- **All isles are taken.** As soon as there are exactly 2 pirates in the *shore*:\n"
+        "    - The game ends at once; nobody wins: “Nobody goes home”.\n" in section(text, "End and victory")
     )
     hooks = section(text, "Exceptions and additions")
-    assert "- Before **Land**, if the far of the chosen isle is “yes”:\n" in hooks
+    assert "- Before **land**, if the far of that isle is “yes”: add 1 to your *visits* for that isle.\n" in hooks
 
 
 def test_end_and_victory() -> None:
     end = section(book(ISLES), "End and victory")
-    assert "- “All isles are taken”: “Nobody goes home”\n" in end
-    assert "- “Visits”: the total, for each isle, of *Visits* of that player for that isle.\n" in end
-    assert "- “Captains” (only if the variant *With captains* is played): the number of " in end
-    assert "When the game ends, the winners are the players whose score is highest.\n" in end
+    assert "- The game ends at once; nobody wins: “Nobody goes home”.\n" in end
+    assert "- The game ends after the last *Round*.\n" in end
+    assert "- **Visits:** the total, for each isle, of your *visits* for that isle.\n" in end
+    assert "- The highest score wins.\n" in end
 
 
-def test_rulings_are_numbered_and_marked_where_they_belong() -> None:
+def test_rulings_stand_beside_their_rules() -> None:
     text = book(ISLES)
-    assert "### Land (R3)\n" in text
-    assert section(text, "Rulings and assumptions").strip().splitlines() == [
-        "- **R1.** Pieces *Pirate*: three of each (<text>:9)",
-        "- **R2.** Phase *Turn*, “If that is not possible, nothing happens.”: who cannot land waits (<text>:28)",
-        "- **R3.** Action **Land**: landing is never forced twice (<text>:30)",
-    ]
+    assert "### Land\n\n*Landing is never forced twice.*\n" in text
+    assert "- Pirate: *Three of each.*\n" in text
+    assert "nothing happens. *Who cannot land waits.*\n" in text
+    assert "<text>" not in text
 
 
 def test_the_aim_is_among_the_first_lines() -> None:

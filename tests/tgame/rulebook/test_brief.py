@@ -31,7 +31,7 @@ def test_what_may_be_repeated_is_said() -> None:
 def test_a_condition_that_only_the_file_has_a_name_for_is_left_out() -> None:
     flip = manual("brigands", 3).deed("flip_token")
     assert flip is not None
-    assert "sometimes: if you like, go on to a space of Coach" in flip.does
+    assert "sometimes: if you like, go on to a space of the coach" in flip.does
     assert not any("applies" in text for text in flip.does)
     assert "moon" not in does("hearts", 4, "Counting")
 

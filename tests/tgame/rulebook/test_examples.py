@@ -99,10 +99,10 @@ def test_an_example_is_a_list_in_the_order_of_the_scenario() -> None:
         "- Player 2 may not pass.",
         "- Chance gives player 3.",
         "- Player 2 plays **Lay a card** (*Joker*).",
-        "    - → space 1 of *Row* has *Joker*; *Hand* of player 2: 3 - 1 = 2 cards; player 3 must decide now.",
-        "    - → *Points* of player 3: 2 + 2 = 4; *Points* of player 1: 7.",
+        "    - → space 1 of the *row* has *Joker*; player 2's *hand*: 3 - 1 = 2 cards; player 3 must decide now.",
+        "    - → player 3's *points*: 2 + 2 = 4; player 1's *points*: 7.",
         "- Player 3 plays **Rest**.",
-        "    - → *Points* of player 3 is at least 3; player 1 must decide now.",
+        "    - → player 3's *points* is at least 3; player 1 must decide now.",
     ]
 
 
@@ -122,28 +122,28 @@ def test_an_example_in_french() -> None:
 
 
 FACTS = [
-    ("count(hand[P1]) == 3", "*Hand* of player 1: 3 cards", "« Main » du joueur 1 : 3 pièces"),
-    ("count(hand[P1].joker) == 1", "*Hand* of player 1: 1 *Joker* card", "« Main » du joueur 1 : 1 pièce « Joker »"),
+    ("count(hand[P1]) == 3", "player 1's *hand*: 3 cards", "« Main » du joueur 1 : 3 pièces"),
+    ("count(hand[P1].joker) == 1", "player 1's *hand*: 1 joker card", "« Main » du joueur 1 : 1 pièce « Joker »"),
     (
         "count(hand[P1]) == 2 + 1 and count(hand[P1].joker) == 1 and empty(hand[P2])",
-        "*Hand* of player 1: 2 + 1 = 3 cards, 1 *Joker* card; *Hand* of player 2: empty",
+        "player 1's *hand*: 2 + 1 = 3 cards, 1 joker card; player 2's *hand*: empty",
         "« Main » du joueur 1 : 2 + 1 = 3 pièces, 1 pièce « Joker » ; « Main » du joueur 2 : vide",
     ),
-    ("count(hand[P2]) == 3 - 3", "*Hand* of player 2: 3 - 3 = 0 (empty)", "« Main » du joueur 2 : 3 - 3 = 0 (vide)"),
-    ("empty(hand[P1].card(black))", "*Hand* of player 1: no *Card (Black)*", None),
+    ("count(hand[P2]) == 3 - 3", "player 2's *hand*: 3 - 3 = 0 (empty)", "« Main » du joueur 2 : 3 - 3 = 0 (vide)"),
+    ("empty(hand[P1].card(black))", "player 1's *hand*: no *Card (Black)*", None),
     (
         "hand[P1] has joker and hand[P1] has card(red, 1) and hand[P2] lacks joker",
-        "*Hand* of player 1 has *Joker* and *Card (Red, 1)*; *Hand* of player 2 has no *Joker*",
+        "player 1's *hand* has *Joker* and *Card (Red, 1)*; player 2's *hand* has no *Joker*",
         "« Main » du joueur 1 contient « Joker » et « Card (Red, 1) » ; « Main » du joueur 2 ne contient pas « Joker »",
     ),
-    ("row[2] has joker", "space 2 of *Row* has *Joker*", "la case 2 de « Rangée » contient « Joker »"),
-    ("points[P1] == 3 * (2 + 1) - 8 / 2", "*Points* of player 1: 3 × (2 + 1) - 8 / 2 = 5", None),
-    ("points[P1] == 11 / 2", "*Points* of player 1: 11 / 2 = 5 (rounded down)", None),
+    ("row[2] has joker", "space 2 of the *row* has *Joker*", "la case 2 de « Rangée » contient « Joker »"),
+    ("points[P1] == 3 * (2 + 1) - 8 / 2", "player 1's *points*: 3 × (2 + 1) - 8 / 2 = 5", None),
+    ("points[P1] == 11 / 2", "player 1's *points*: 11 / 2 = 5 (rounded down)", None),
     ("worth(P1, red) == 5 + 3", "**worth** (player 1, *Red*): 5 + 3 = 8", None),
     (
         "knows(P1, hand[P1]) and knows(P1, row) and not knows(P2, hand[P1])",
-        "player 1 knows their own cards in *Hand* and the cards in *Row*; player 2 does not know the cards in "
-        "*Hand* of player 1",
+        "player 1 knows their own cards in *hand* and the cards in the *row*; player 2 does not know the cards in "
+        "player 1's *hand*",
         "le joueur 1 connaît ses propres pièces de « Main » et les pièces de « Rangée » ; le joueur 2 ne connaît "
         "pas les pièces de « Main » du joueur 1",
     ),
@@ -172,7 +172,9 @@ def test_what_is_not_asked_now_has_its_reason_in_both_languages() -> None:
         "  refuse P2: land", '  refuse P2: idle "Do nothing is not offered now"\n  refuse P2: land'
     ).replace("before land", 'action idle "Do nothing"\nbefore land')
     assert "- Player 2 may not play **Do nothing**: “Do nothing is not offered now”.\n" in book(file)
-    assert "**Do nothing** : « “Do nothing” n'est pas proposé à ce moment ».\n" in book(file, "fr")
+    assert "Le joueur 2 ne peut pas jouer **Do nothing** : « “Do nothing” n'est pas proposé à ce moment ».\n" in book(
+        file, "fr"
+    )
 
 
 def test_without_a_start_only_facts_are_told() -> None:
@@ -180,8 +182,8 @@ def test_without_a_start_only_facts_are_told() -> None:
         "**Cards**",
         "",
         "- At the start:",
-        "    - → *Draw pile*: 12 + 4 = 16 cards.",
-        "    - → *Row*: empty.",
+        "    - → the *draw pile*: 12 + 4 = 16 cards.",
+        "    - → the *row*: empty.",
     ]
 
 
@@ -221,6 +223,13 @@ def test_what_chance_gives_is_in_order() -> None:
     assert "- Le hasard donne le joueur 3, puis le joueur 2.\n" in french
 
 
-def test_rulings_on_an_example_are_marked() -> None:
+def test_rulings_on_an_example_stand_beside_what_they_rule() -> None:
     lines = 'scenario "Cards"\n  assumed "so many"\n  expect empty(row)  assumed "of course"\n'
-    assert example(lines).splitlines() == ["**Cards** (R1)", "", "- At the start:", "    - → *Row*: empty. (R2)"]
+    assert example(lines).splitlines() == [
+        "**Cards**",
+        "",
+        "*So many.*",
+        "",
+        "- At the start:",
+        "    - → the *row*: empty. *Of course.*",
+    ]

@@ -6,39 +6,41 @@ from tests.tgame.rulebook.books import book, section
 from tests.tgame.rulebook.test_sentences import with_lines
 
 STATEMENTS: list[tuple[str, str | None, str]] = [
-    ("opener = victim", "The *victim* becomes *First player*.", "Le joueur choisi devient « Premier joueur »."),
-    ("opener = me", "You become *First player*.", "Le joueur actif devient « Premier joueur »."),
+    ("opener = victim", "The victim becomes the *first player*.", "Le joueur choisi devient « Premier joueur »."),
+    ("opener = me", "You become the *first player*.", "Le joueur actif devient « Premier joueur »."),
     (
         "opener = random(players)",
-        "One random player becomes *First player*.",
+        "One random player becomes the *first player*.",
         "Tirer au hasard un joueur : il devient « Premier joueur ».",
     ),
     (
         "move pick(deck, 2) to discard",
-        "Put 2 random cards from *Draw pile* on top of *Discard pile*.",
+        "Put 2 random cards from the *draw pile* on top of the *discard pile*.",
         "Mettre 2 pièces tirées au hasard dans « Pioche » sur le dessus de « Défausse ».",
     ),
     (
         "move list(d in hand[me].card where d.rank == 2) to discard",
-        "Put on top of *Discard pile*: the *Card* cards from your *Hand* whose rank is 2.",
+        "Put on top of the *discard pile*: the *Card* cards from your *hand* whose rank is 2.",
         "Mettre sur le dessus de « Défausse » : les pièces « Carte » de « Main » du joueur actif dont la valeur n° 2 "
         "vaut 2.",
     ),
     (
         "move list(d in hand[me] where d is joker) to discard",
-        "Put all *Joker* cards from your *Hand* on top of *Discard pile*.",
+        "Put all joker cards from your *hand* on top of the *discard pile*.",
         "Mettre toutes les pièces « Joker » de « Main » du joueur actif sur le dessus de « Défausse ».",
     ),
     (
         "show(hand[me])",
-        "Turn all cards in your *Hand* face up for all, until this phase ends at most.",
-        "Montrer à tous toutes les pièces de « Main » du joueur actif, face visible au plus tard jusqu'à la fin de "
-        "cette phase.",
+        "Turn all cards in your *hand* face up until this phase ends.",
+        "Montrer à tous toutes les pièces de « Main » du joueur actif, face visible jusqu'à la fin de cette phase.",
     ),
     (
         "if points[me] mod 2 == 1 and empty(deck)",
-        "If your *Points* is odd and there is no card in *Draw pile*:",
-        "Si « Points » du joueur actif est impair et qu'il n'y a aucune pièce dans « Pioche » :",
+        "If your *points* is odd and there is no card in the *draw pile*: add 1 to your *points*.",
+        (
+            "Si « Points » du joueur actif est impair et qu'il n'y a aucune pièce dans « Pioche » : "
+            "ajouter 1 à « Points » du joueur actif."
+        ),
     ),
     (
         "points[me] = gap(board, s, north) + sum(d in directions: run(board, s, d))",
@@ -52,27 +54,30 @@ STATEMENTS: list[tuple[str, str | None, str]] = [
 CONDITIONS = [
     (
         "some(d in hand[me].card: d.rank == first(discard.card).rank)",
-        "There is at least one *Card* card in your *Hand* that has the same rank as the first *Card* card in *Discard "
-        "pile*",
-        "Il y a au moins une pièce « Carte » dans « Main » du joueur actif qui a la même valeur n° 2 que la première "
+        "there is at least one *Card* card in your *hand* that has the same rank as the first *Card* card in the "
+        "*discard pile*",
+        "il y a au moins une pièce « Carte » dans « Main » du joueur actif qui a la même valeur n° 2 que la première "
         "pièce « Carte » de « Défausse »",
     ),
     (
         "first(hand[me].card).suit != first(discard.card).suit",
-        "The first *Card* card in your *Hand* and the first *Card* card in *Discard pile* do not have the same suit",
-        "La première pièce « Carte » de « Main » du joueur actif et la première pièce « Carte » de « Défausse » n'ont "
+        (
+            "the first *Card* card in your *hand* and the first *Card* card in the *discard pile* do "
+            "not have the same suit"
+        ),
+        "la première pièce « Carte » de « Main » du joueur actif et la première pièce « Carte » de « Défausse » n'ont "
         "pas la même valeur n° 1",
     ),
-    ("points[me] <= 4", "Your *Points* is at most 4", "« Points » du joueur actif ne dépasse pas 4"),
+    ("points[me] <= 4", "your *points* is at most 4", "« Points » du joueur actif ne dépasse pas 4"),
     (
         "row_of(s) >= column_of(s)",
-        "The row of the chosen space is at least the number of the chosen space in its row",
-        "La ligne de la case choisie est au moins égale à la position de la case choisie dans sa ligne",
+        "the row of that space is at least the number of that space in its row",
+        "la ligne de la case choisie est au moins égale à la position de la case choisie dans sa ligne",
     ),
     (
         "none(p in players: p == opener or p == left_of(opener))",
-        "No player is *First player* or is the player to the left of *First player*",
-        "Aucun joueur n'est « Premier joueur » ni n'est le voisin de gauche de « Premier joueur »",
+        "no player is the *first player* or is the player to the left of the *first player*",
+        "aucun joueur n'est « Premier joueur » ni n'est le voisin de gauche de « Premier joueur »",
     ),
 ]
 
@@ -87,8 +92,9 @@ def test_statements(line: str, english: str | None, french: str) -> None:
 @pytest.mark.parametrize(("test", "english", "french"), CONDITIONS, ids=lambda part: str(part)[:40])
 def test_conditions(test: str, english: str, french: str) -> None:
     text = with_lines(f'require {test} "too late"')
-    assert f"- {english}; otherwise: “too late”.\n" in section(book(text), "Actions")
-    assert f"- {french} ; sinon : « trop tard ».\n" in section(book(text, "fr"), "Actions")
+    assert f"- Only if {english}; else: “too late”.\n" in section(book(text), "Actions")
+    french = f"si {french}".replace("si il", "s'il")
+    assert f"- Seulement {french} ; sinon : « trop tard ».\n" in section(book(text, "fr"), "Actions")
 
 
 SITES = """\
@@ -149,30 +155,36 @@ text fr
 
 def test_tables_are_named_and_their_cells_have_no_quotes() -> None:
     french = section(book(SITES, "fr"), "Matériel")
-    assert "| Pièce | 4 | métal : au choix (voir le tableau Métal) ; 2 de chaque |\n" in french
-    assert "| Medal | 2 | métal ; site : Grotte, Jungle : (Copper, Grotte), (Gold, Jungle) |\n" in french
+    assert "| 4 | Pièce | métal : au choix (voir le tableau Métal) ; 2 de chaque |\n" in french
+    assert "| 2 | Medal | métal ; site : (Copper, Grotte), (Gold, Jungle) |\n" in french
     assert "### Métal\n\n| Métal | prix |\n" in french
     assert "### Stone (4)\n\n### Métal\n" in french
-    assert "### Selon le nombre de joueurs\n\n| Joueurs | 2 | 3 |\n" in french
     assert "any (see the table *Metal*)" in section(book(SITES), "Components")
 
 
 def test_places_and_variables() -> None:
     french = book(SITES, "fr")
-    table, track = section(french, "La table de jeu"), section(french, "Ce que l'on note")
-    assert "- **Finds** : un emplacement pour chaque valeur « site », où mettre des pièces « Pièce » ;" in table
-    assert "- **First player** : un joueur.\n" in track
-    assert "- **Lucky one** : un joueur ; au départ le joueur de la place 1.\n" in track
-    assert "- **Spotted** (pour chaque valeur « teinte » (« Light », « Dark »)) : un nombre de 0 à 9 ;" in track
+    table, set_up = section(french, "La table de jeu"), section(french, "Mise en place")
+    assert "« Finds » (un emplacement pour chaque valeur « site », pour des pièces « Pièce »)" in table
+    assert "« Spotted » (pour chaque valeur « teinte » (« Light », « Dark »)) : 0.\n" in set_up
+    assert "Tirer au hasard un joueur : il devient « First player ».\n" in set_up
+
+
+def test_what_lies_on_the_space_of_something_chosen_is_not_on_its_own() -> None:
+    told = section(book(SITES), "Actions")
+    assert "- Put into your *kept*: the coin in the *finds* on the space of that site.\n" in told
 
 
 def test_slots_rounds_and_decisions() -> None:
     english, french = book(SITES), book(SITES, "fr")
-    assert "Mettre une pièce tirée au hasard dans « Reserve » à l'emplacement de cette valeur « site »," in french
-    assert "onto the space of that site in *Finds*" in english
-    assert "1. **Round.** Pour chaque nombre de 1 à 3 (ci-après : le numéro de « Round ») :\n" in french
-    assert "Effectuer d'abord une de ces actions :\n" in french
-    assert "Si aucune de ces actions n'est possible :\n" in french
+    assert (
+        "Pour chaque valeur « site » : mettre une pièce tirée au hasard dans « Reserve » à "
+        "l'emplacement de cette valeur « site », dans « Finds »."
+    ) in french
+    assert "onto the space of that site in the *finds*" in english
+    assert "1. **Round.** Pour chaque nombre de 1 à 3 (le numéro de « Round ») :\n" in french
+    assert "Faire d'abord une de ces actions" in french
+    assert "Si aucune n'est possible :\n" in french
     assert "**Long.** Répéter jusqu'à la fin de la partie :\n" in french
     left = SITES.replace("players\n      choose rest\n", "players\n      choose rest\n      leave long\n")
     assert "**Long.** Répéter, encore et encore :\n" in book(left, "fr")
@@ -180,25 +192,17 @@ def test_slots_rounds_and_decisions() -> None:
 
 def test_a_trigger_is_about_that_player() -> None:
     assert (
-        "- **Rich enough.** Dès que, pour un joueur (ci-après « ce joueur »), la condition **riche** est remplie :\n"
+        "- **Rich enough.** Dès que, pour un joueur, la condition **riche** est remplie :\n"
         "    - La partie s'arrête aussitôt et ce joueur gagne.\n" in book(SITES, "fr")
     )
     acting = SITES.replace("  end [me]\n", "  may rest\n")
-    assert "(ci-après « le joueur actif », même hors de son tour)" in book(acting, "fr")
+    assert "(« le joueur actif », même hors de son tour)" in book(acting, "fr")
 
 
 def test_a_variant_says_of_what() -> None:
-    assert "    - Lignes de « Field » : 2 au lieu de 3.\n" in book(SITES, "fr")
-    assert "    - Rows of *Field*: 2 instead of 3.\n" in book(SITES)
-
-
-def test_a_start_is_told_where_set_up_does_not_replace_it() -> None:
-    each = SITES.replace("    opener = random(players)\n", "    each h in Shade\n      spotted[h] = 2\n", 1)
-    told = section(book(each, "fr"), "Ce que l'on note")
-    assert "un nombre de 0 à 9.\n" in told
-    assert "- **First player** : un joueur ; au départ le joueur de la place 1.\n" in told
-    one = SITES.replace("    opener = random(players)\n", "    spotted[dark] = 2\n", 1)
-    assert "un nombre de 0 à 9 ; au départ 0.\n" in section(book(one, "fr"), "Ce que l'on note")
+    assert "un plateau de 2 lignes et 3 colonnes" in section(book(SITES, "fr"), "Variantes")
+    assert "a board of 3 rows and 3 columns" in book(SITES).split("## Variants")[0]
+    assert "a board of 2 rows and 3 columns" in section(book(SITES), "Variants")
 
 
 LED = """\
@@ -224,15 +228,24 @@ winner list(p in players where p == leader)
 
 def test_you_are_and_are_not() -> None:
     english, french = book(LED), book(LED, "fr")
-    assert "If you are *Leader*:\n" in english
-    assert "If you are not *Leader*:\n" in english
-    assert "- You are *Leader*; otherwise: “only the leader”." in english
-    assert "Si le joueur actif n'est pas « Leader » :\n" in french
+    assert "1. If you are the *leader*: put the top card" in english
+    assert "2. If you are not the *leader*: put the top card" in english
+    assert "- Only if you are the *leader*; else: “only the leader”.\n" in english
+    assert "1. Si le joueur actif est « Leader » : mettre la première pièce" in french
+    assert "2. Si le joueur actif n'est pas « Leader » : mettre la première pièce" in french
 
 
 def test_a_slot_for_each_player() -> None:
     english, french = book(LED), book(LED, "fr")
-    assert "- **Desk**: a space for each player, to hold" in english
-    assert "- **Shelf**: a space for each number from 1 to the number of players, to hold" in english
-    assert "- **Desk** : un emplacement pour chaque joueur, où mettre" in french
-    assert "- **Shelf** : un emplacement pour chaque nombre de 1 au nombre de joueurs, où mettre" in french
+    assert "*Desk* (a space for each player, for cards)" in english
+    assert "*Shelf* (a space for each number from 1 to the number of players, for cards)" in english
+    assert "« Desk » (un emplacement pour chaque joueur" in french
+    assert "« Shelf » (un emplacement pour chaque nombre de 1 au nombre de joueurs" in french
+
+
+def test_a_start_is_told_where_set_up_does_not_replace_it() -> None:
+    told = section(book(SITES, "fr"), "Mise en place")
+    assert "« Lucky one » : le joueur de la place 1." in told
+    assert "« First player » : " not in told
+    each = SITES.replace("    opener = random(players)\n", "    each h in Shade\n      spotted[h] = 2\n", 1)
+    assert "« First player » : le joueur de la place 1." in section(book(each, "fr"), "Mise en place")

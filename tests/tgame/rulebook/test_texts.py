@@ -136,51 +136,55 @@ def headings(text: str, name: str) -> list[str]:
 
 def test_actions_are_called_by_what_is_filled_in(english: str, french: str) -> None:
     assert headings(english, "Actions") == [
-        "Guess that _player_ holds the _rank_",
-        "Lay the _card_",
-        "Check / Call _Price_ and take _number_ points",
-        "Bet _amount_ points on _space_",
-        "Fell a _tree_ (dearly)",
+        "Guess that another player holds the rank",
+        "Lay a card",
+        "Check / Call price and take number points",
+        "Bet amount points on a space",
+        "Fell a tree (dearly)",
     ]
     assert headings(french, "Actions")[:4] == [
-        "Deviner que _joueur_ a la _valeur Rang_",
-        "Poser la _carte_",
-        "Parole / Suivre : prendre _nombre_ points",
-        "Miser _nombre_ points sur _case_",
+        "Deviner qu'un autre joueur a la valeur Rang",
+        "Poser une carte",
+        "Parole / Suivre : prendre nombre points",
+        "Miser nombre points sur une case",
     ]
 
 
 def test_offers_say_what_headings_say(english: str) -> None:
     offered = section(english, "Course of the game")
-    assert all(f"- **{heading}**\n" in offered for heading in headings(english, "Actions"))
+    said = [heading[:1].lower() + heading[1:] for heading in headings(english, "Actions")]
+    assert all(f"- **{one}**\n" in offered for one in said)
 
 
 def test_small_french_words_grow_together_with_what_is_filled_in(french: str) -> None:
-    assert headings(french, "Actions")[4] == "Parler de l'_arbre_ (cher)"
+    assert headings(french, "Actions")[4] == "Parler d'un arbre (cher)"
     assert "- Choisir un arbre de « Bois »." in french
-    assert "- L'arbre choisi est un orme ; sinon :" in french
-    assert "1. Mettre l'arbre choisi dans « Boîte »." in french
+    assert "- Seulement si l'arbre choisi est un orme ; sinon :" in french
+    assert "- Mettre l'arbre choisi dans la boîte." in french
 
 
 def test_texts_in_the_third_person_tell_players_apart(english: str, french: str) -> None:
     assert "The game ends at once and you win: “_Active player_ has caught _player_”." in english
     assert "le joueur actif gagne : « _Joueur actif_ a attrapé _joueur_ »." in french
     ends = section(english, "End and victory")
-    assert "- **Guess that _player_ holds the _rank_**: “_Active player_ has caught _player_”\n" in ends
-    assert "- “_Player_ is rich”: “_Player_ is rich”\n" in ends
+    assert (
+        "- The game can also end at once in **guess that another player holds the rank** (“_Active player_ has caught "
+        "_player_”).\n" in ends
+    )
+    assert "- The game ends at once and that player wins: “_Player_ is rich”.\n" in ends
 
 
 def test_a_phase_that_counts_is_called_without_its_number(english: str, french: str) -> None:
-    assert "1. **Round _number_.** For each number from 1 to 3 (“the number of this *Round*” below):" in english
+    assert "1. **Round _number_.** For each number from 1 to 3 (the number of this *Round*):" in english
     assert "If the number of this *Round* is 3:" in english
-    assert "1. **Manche _nombre_.** Pour chaque nombre de 1 à 3 (ci-après : le numéro de « Manche ») :" in french
+    assert "1. **Manche _nombre_.** Pour chaque nombre de 1 à 3 (le numéro de « Manche ») :" in french
 
 
 def test_nouns_have_the_plural_and_gender_of_the_file(english: str, french: str) -> None:
-    assert "4 × *dice*" in english
+    assert "### Dice (4)" in english
     assert "\n### Dice (4)\n" in english
     assert "a board of 8 rows and 8 columns for dice" in english
-    assert "the top 2 cards from *deck*" in english
+    assert "the top 2 cards from the *deck*" in english
     assert "\n### Dés (4)\n" in french
     assert "les 2 premières cartes de « pioche »" in french
     assert "au moins une carte dans « Main » du joueur choisi" in french
@@ -188,17 +192,17 @@ def test_nouns_have_the_plural_and_gender_of_the_file(english: str, french: str)
 
 def test_kinds_go_by_their_names_and_fields(english: str) -> None:
     components = section(english, "Components")
-    assert "| Card | 6 | suit: *hearts*, *clubs*; rank: *queen*, *king*, *ace* |" in components
-    assert "| Oak | 6 | tool: *axe*, *rope*; 3 of each |" in components
-    assert "| Tree stump | 2 |" in components
-    assert "- The chosen tree is an oak; otherwise: “a stump stands already”." in english
+    assert "| 6 | Card | suit: *hearts*, *clubs*; rank: *queen*, *king*, *ace* |" in components
+    assert "| 6 | Oak | tool: *axe*, *rope*; 3 of each |" in components
+    assert "| 2 | Tree stump |  |" in components
+    assert "- Only if it is an oak; else: “a stump stands already”." in english
 
 
 def test_pieces_of_examples_go_by_their_texts(english: str, french: str) -> None:
     told = section(english, "Examples")
     assert "- **Black:** *Hand*: the queen of hearts, the king of clubs; *points*: 5.\n" in told
-    assert "→ *Hand* of Black has the queen of hearts; *Hand* of Black does not have the ace of clubs.\n" in told
-    assert "*Hand*: Q♥, Q♣, K♥, K♣, A♥." in told
+    assert "→ Black's *hand* has the queen of hearts; Black's *hand* does not have the ace of clubs.\n" in told
+    assert "**Black:** *Hand*: Q♥, Q♣, K♥, K♣, A♥." in told
     french_told = section(french, "Exemples")
     assert "- **Noir :** « Main » : la dame de cœur, le roi de trèfle ; « points » : 5.\n" in french_told
     assert "« Main » : D♥, D♣, R♥, R♣, A♥." in french_told
@@ -216,8 +220,8 @@ def test_acts_of_examples_say_what_was_chosen(english: str, french: str) -> None
 
 def test_seats_and_cells_have_the_names_of_the_file(english: str, french: str) -> None:
     assert "For 2 players: White and Black." in english
-    assert "Each player in turn, clockwise from White (“you” below):" in english
-    assert "its spaces are called a8 (first row, first column) to h1;" in english
+    assert "Each player in turn, clockwise from White:" in english
+    assert "its spaces are called a8 (first row, first column) to h1)" in english
     assert "*Board*: *die (White)* (b8)." in english
     assert "Pour 2 joueurs : Blanc et Noir." in french
     assert "player 1" not in english.lower()
@@ -225,19 +229,22 @@ def test_seats_and_cells_have_the_names_of_the_file(english: str, french: str) -
 
 
 def test_bookkeeping_is_no_heading_and_in_no_list(english: str, french: str) -> None:
-    kept = section(english, "What is kept track of")
-    assert kept.count("\n- ") == 2
-    assert "Passes" not in kept
-    assert "Passes" not in section(french, "Ce que l'on note")
+    set_up = section(english, "Set-up")
+    assert "2. *Points* (one for each player): 0.\n3. *Price*: 0.\n" in set_up
+    assert "passes" not in set_up.lower()
+    assert "« Prix » : 0." in section(french, "Mise en place")
+    assert "Passes" not in section(french, "Mise en place")
     course = section(english, "Course of the game")
     assert "    1. Each player in turn" in course
     assert "Turn of" not in course
-    assert "        2. Add 1 to *Passes in a row*.\n" in course
+    assert "        2. Add 1 to the *passes in a row*.\n" in course
     assert "Tidy" not in course
-    assert "    2. Shuffle *deck*.\n" in course
+    assert "    2. Shuffle the *deck*.\n" in course
     assert "## Steps" not in english
     assert "Count up" not in english
-    assert "- As soon as there is no card in *deck*:\n" in section(english, "What happens at once")
+    assert "- As soon as there is no card in the *deck*: the game ends at once.\n" in section(
+        english, "End and victory"
+    )
 
 
 def test_a_tell_is_no_rule(english: str, french: str) -> None:
@@ -247,7 +254,7 @@ def test_a_tell_is_no_rule(english: str, french: str) -> None:
 
 def test_signs_written_twice_are_single_and_harmless(english: str, french: str) -> None:
     assert english.startswith("# Guess {who}\n")
-    assert r"otherwise: “\[no\] more than {90} \*points\*”." in english
+    assert r"else: “\[no\] more than {90} \*points\*”." in english
     assert r"sinon : « \[pas\] plus de {90} »." in french
     # A title of a scenario is no template, and a refusal is written as it is said.
     assert "**White {lays} a card**" in english

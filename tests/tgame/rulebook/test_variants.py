@@ -41,53 +41,64 @@ text fr
 """
 
 
-def test_a_variant_says_what_it_adds_and_takes_away() -> None:
+def test_a_variant_says_only_what_it_changes() -> None:
     assert section(book(FILE), "Variants").strip().splitlines() == [
-        "- With **Quick game**:",
-        "    - Only with this variant: pieces *Joker*; score lines “Jokers”.",
-        "    - Not with this variant: actions **Swap hands**.",
-        "    - *Turn*, only with this variant:",
-        "        - Put the top card from *Draw pile* into your *Hand*.",
-        "    - *Turn*, not with this variant:",
-        "        - Add 1 to your *Points*.",
-        "        - Add 2 to your *Points*.",
-        "    - **bonus**: 3 instead of 5.",
-        "    - “Cards”: the rank of that *Card* card instead of 1.",
-        "- With **Long game**:",
-        "    - Only with this variant: options *Rounds*.",
-        "    - *Turn*, only with this variant:",
-        "        - If the variant *Long game* is played and your *Points* is less than 3:",
-        "            - Carry out **Draw**.",
-        "    - *Round*: *Rounds* instead of 2.",
-        "    - **Lay a card**: other rules apply, marked there.",
+        "- **Quick game:**",
+        "    - *Card (14)*:",
+        "        - 2 · Joker",
+        "    - *Course of the game*:",
+        "        - **Round**:",
+        "            - **Turn**:",
+        "                - Put the top card from the *draw pile* into your *hand*.",
+        "                - **Lay a card**.",
+        "                - Not: “Add 1 to your points”.",
+        "                - Not: “Add 2 to your points”.",
+        "                - Not: “Do exactly one of these: lay a …”.",
+        "    - *End and victory*:",
+        "        - **Cards:** the total, for each *Card* card in your *hand*, of the rank of that *Card* card.",
+        "        - **Jokers:** the number of joker cards in your *hand*.",
+        "    - Without *Swap hands*.",
+        "- **Long game** (not with *Quick game*):",
+        "    - *Course of the game*:",
+        "        - **Round.** Repeat 3 times:",
+        "            1. **Turn**:",
+        "                - If your *points* is less than 3:",
+        "                    - **Draw**.",
+        "    - *Lay a card*:",
+        "        - Put a card from your *hand* on top of the *draw pile*.",
+        "        - Not: “Choose a card from your hand”.",
+        "        - Not: “Only if it is a joker card …”.",
+        "    - New: **Draw**: put the top card from the *draw pile* into your *hand*.",
+        "    - *End and victory*:",
+        "        - **Cards:** the total, for each card in your *hand*, of 1.",
+        "- *Rounds*: a number from 1 to 5; usually 3; only if *Long game*.",
+        "    - *Course of the game*:",
+        "        - **Round.** Repeat *Rounds* times:",
     ]
+
+
+def test_the_usual_game_is_told_without_variants() -> None:
+    told = book(FILE).split("## Variants")[0]
+    assert "Joker" not in told
+    assert "Add 1 to your *points*.\n" in told
 
 
 def test_in_french() -> None:
     told = section(book(FILE, "fr"), "Variantes")
-    assert "    - Seulement avec cette variante : pièces « Joker » ; lignes du score « Jokers ».\n" in told
-    assert "    - « Turn », pas avec cette variante :\n" in told
+    assert "- **Quick game :**\n" in told
+    assert "    - Sans « Swap hands ».\n" in told
+    assert "                - Pas : « Ajouter 1 à « Points » du … ».\n" in told
 
 
-def test_blocks_of_one_place_stand_together() -> None:
-    twice = FILE.replace("      choose lay", "      if quick\n        draw()\n      choose lay")
-    assert (
-        "    - *Turn*, only with this variant:\n        - Put the top card from *Draw pile* into your *Hand*.\n"
-        "        - Carry out **Draw**.\n" in book(twice)
-    )
-
-
-def test_a_long_block_is_named_by_its_actions() -> None:
-    long = FILE.replace("        move top(deck) to hand[me]\n      else", "        draw()\n" * 21 + "      else")
-    assert "- *Turn*, only with this variant: the part with **Draw**, marked there.\n" in book(long)
-
-
-def test_a_value_and_pieces_of_a_variant() -> None:
-    changed = section(book(ISLES), "Variants")
-    assert changed.strip().splitlines() == [
-        "- With **With captains**:",
-        "    - Only with this variant: pieces *Captain*; score lines “Captains”.",
-        "    - Not with this variant: options *Rounds*.",
-        "    - **Land**: 2 instead of 1.",
+def test_pieces_and_scores_of_a_variant() -> None:
+    assert section(book(ISLES), "Variants").strip().splitlines() == [
+        "- **With captains:**",
+        "    - *Pirate: 14/21 (with 2/3 players)*:",
+        "        - 2/3 (with 2/3 players) · Captain · owner: a player",
+        "    - *Land*:",
+        "        - Add 2 to your *visits* for that isle.",
+        "    - *End and victory*:",
+        "        - **Captains:** the number of captain pirates in your *ship*.",
         "- **Solo ships**: nothing in the rules depends on it.",
+        "- *Rounds*: a number from 2 to 4; usually 3.",
     ]
