@@ -67,6 +67,11 @@ HABITS = (
         "who wins is a list of players",
         "write `winner most(p in players: score(p))`, or `least` where few points are good",
     ),
+    Habit(
+        r"^\s*(?:choose|may|any|window)\b.*?\s(?P<at>&&?|\|\|)",
+        "`{at}` is not a sign of the language",
+        "actions are parted by commas",
+    ),
     # ---- signs
     Habit(r"(?P<at>&&?)", "`{at}` is not a sign of the language", "write `and`", instead="and"),
     Habit(r"(?P<at>\|\|)", "`{at}` is not a sign of the language", "write `or`", instead="or"),

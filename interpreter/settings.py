@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from reprlib import repr as short
 from typing import NamedTuple
 
 from tgame.dsl import ast
 from tgame.dsl import checked as t
-from tgame.dsl.advice import did_you_mean
 from tgame.dsl.configurations import of_kind, player_range, settle, together
 from tgame.dsl.diagnostics import player_counts
 from tgame.dsl.option_values import Values
+from tgame.dsl.slips import asked as asking
+from tgame.dsl.slips import near
 
 Players = int | t.Configuration | None
 Variants = Iterable[str]
@@ -119,8 +121,9 @@ def _meant(name: str, value: Setting, legal: Values) -> t.Value | str:
 
 
 def _listing(what: str, name: str, names: tuple[str, ...]) -> str:
-    hint = did_you_mean(name, names)
-    return hint or (f"Its {what}: {', '.join(names)}" if names else f"It has no {what}")
+    # Not what a word would be in a rule file: these are names of the file, and nothing else.
+    meant = near(name, names) or get_close_matches(name, names, n=1)
+    return asking(meant) if meant else (f"Its {what}: {', '.join(names)}" if names else f"It has no {what}")
 
 
 def checked_seed(seed: object) -> int:

@@ -89,6 +89,9 @@ class Odd:
         ({"options": {"copies": "9" * 5000}}, "copies cannot be '999"),
         ({"options": {"copies": "٣"}}, "copies cannot be '٣'"),
         ({"options": {"copy": 1}}, "has no option 'copy'. did you mean `copies`"),
+        # These would be words of somebody's rules, if they stood there.
+        ({"options": {"nothing": 1}}, "has no option 'nothing'. Its options: "),
+        ({"variants": ["discard"]}, "has no variant 'discard'. Its variants: "),
         ({"seed": -1}, "a seed is a whole number from 0, as in seed=7, not -1"),
         ({"seed": 1.5}, r"a seed is a whole number from 0, as in seed=7, not 1\.5"),
         ({"seed": True}, "a seed is a whole number from 0, as in seed=7, not True"),

@@ -54,6 +54,7 @@ class Worker:
             [sys.executable, "-m", "tgame.batch.worker", str(self._shared)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            process_group=0,  # Ctrl-C is for the one who started this, who ends it
         )
         self.ready = False
         self.hung = False

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import pickle
-import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -27,8 +26,6 @@ _IDLE = (-1, 0)
 
 
 def main(shared: str) -> None:
-    # Ctrl-C is for the one who started this, who ends it.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     given, gives = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     # What a bot of somebody's own prints must not get in between.
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tgame.cli.calling import called
-from tgame.cli.many import Matches, running_options
+from tgame.cli.many import Matches, Seconds, running_options
 from tgame.cli.output import print_json, progress, say
 from tgame.cli.rule_files import FINDINGS, OURS, load, reporting
 from tgame.cli.watched import Goal
@@ -39,7 +39,7 @@ def _configurations(ctx: click.Context, param: click.Parameter, value: str) -> i
 
 @click.command("check")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--time", type=click.FloatRange(min=0), metavar="S", help="Seconds for each file (30).")
+@click.option("--time", type=Seconds(min=0), metavar="S", help="Seconds for each file (30).")
 @click.option(
     "--matches", "-n", type=click.IntRange(1, 1_000_000), metavar="N", help="Matches of each configuration instead."
 )

@@ -91,11 +91,14 @@ def command(
     for record in found:
         if any(duel.is_clear() for _ in duel.add(record)) and not every:
             break
-    _show(duel, bots, fixed=every and not found.stopped)
+    if duel.matches:
+        _show(duel, bots, fixed=every and not found.stopped)
+    else:
+        say("No deal was played to its end with every seating: there is nothing to compare yet.")
     if duel.finding is not None:
         show([duel.finding])
     found.settle()
-    if duel.failed and duel.failed == duel.matches:
+    if duel.failed == duel.matches:
         click.get_current_context().exit(FINDINGS)
 
 

@@ -13,7 +13,6 @@ from tgame.cli.writing import write_whole
 
 if TYPE_CHECKING:
     from tgame.dsl.diagnostics import Diagnostic
-    from tgame.dsl.source import Source
 
 UNREADABLE_CODE = "TG001"
 
@@ -46,20 +45,32 @@ def command(files: tuple[str, ...], form: str, fixing: bool) -> None:
       tgame lint *.tgame --format github
     """
     from tgame.dsl.diagnostics import Diagnostic
-    from tgame.dsl.lint.fixing import findings
+    from tgame.dsl.lint.fixing import findings, fix
     from tgame.dsl.render import as_data, render, tally
-    from tgame.shelf import open_source
+    from tgame.shelf import is_name, open_source
 
     found: list[Diagnostic] = []
     fixed: list[Diagnostic] = []
+    bundled = [path for path in files if fixing and is_name(path)]
+    if bundled:
+        said = "comes with tgame and stays as it is: `tgame copy"
+        raise click.UsageError(f"{bundled[0]} {said} {bundled[0]}` makes a file of yours; nothing was fixed")
+    untouched: list[str] = []
     for path in dict.fromkeys(files):
         source = open_source(path)
         if isinstance(source, Diagnostic):
             found.append(source)
         elif fixing:
-            done, left = _mend(path, source)
-            fixed.extend(done)
-            found.extend(left)
+            mended = fix(source)
+            text = _as_it_was(path, source.text, mended.source.text)
+            if mended.done and text is None:
+                untouched.append(path)
+                found.extend(findings(source))
+                continue
+            if mended.done and text is not None:
+                write_whole(path, text)
+            fixed.extend(mended.done)
+            found.extend(mended.left)
         else:
             found.extend(findings(source))
     count = len(dict.fromkeys(files))
@@ -85,34 +96,24 @@ def command(files: tuple[str, ...], form: str, fixing: bool) -> None:
         if found:
             click.echo(render(found, colourful(sys.stdout)) + "\n", color=True)
         click.echo(summary)
-    if any(finding.code == UNREADABLE_CODE for finding in found):
+    for path in untouched:
+        click.echo(f"{path} was not fixed: its lines end in several ways, or it has changed meanwhile", err=True)
+    if untouched or any(finding.code == UNREADABLE_CODE for finding in found):
         click.get_current_context().exit(UNREADABLE)
     if any(finding.severity != "note" for finding in found):
         click.get_current_context().exit(FINDINGS)
 
 
-def _mend(path: str, source: Source) -> tuple[tuple[Diagnostic, ...], tuple[Diagnostic, ...]]:
-    """Mend a file; what was mended, and what is left."""
-    from tgame.dsl.lint.fixing import fix
-    from tgame.shelf import is_name
-
-    if is_name(path):
-        raise click.UsageError(f"{path} comes with tgame and stays as it is: `tgame copy {path}` makes a file of yours")
-    fixed = fix(source)
-    if fixed.done:
-        write_whole(path, _as_it_was(path, source.text, fixed.source.text))
-    return fixed.done, fixed.left
-
-
-def _as_it_was(path: str, read: str, text: str) -> str:
-    """The text with the line ends, and the mark at its beginning, that the file has."""
+def _as_it_was(path: str, read: str, text: str) -> str | None:
+    """The text with the line ends, and the mark at its beginning, that the file has; nothing, where these are not
+    known."""
     with open(path, "rb") as file:
         raw = file.read().decode("utf-8")
     mark = "\ufeff" if raw.startswith("\ufeff") else ""
     for end in ("\n", "\r\n", "\r"):
         if raw == mark + read.replace("\n", end):
             return mark + text.replace("\n", end)
-    raise click.UsageError(f"{path} has changed meanwhile, or has line ends of several kinds: nothing was fixed")
+    return None
 
 
 def _change(finding: Diagnostic) -> str:

@@ -11,6 +11,7 @@ import signal
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from math import isfinite
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -62,6 +63,16 @@ def _cores() -> int:
     return len(allowed(0)) if allowed is not None else os.cpu_count() or 1
 
 
+class Seconds(click.FloatRange):
+    """A time that comes to an end: `nan` and `inf` are numbers, too."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        found = super().convert(value, param, ctx)
+        if not isfinite(found):
+            self.fail(f"{value!r} is no number of seconds.", param, ctx)
+        return found
+
+
 def running_options(at_random: float = SECONDS, bots: bool = True) -> Callable[[_Command], _Command]:
     """The options of such a command, which gets them as `running`; without `bots`, all play at random."""
     slowest = f"{at_random:.0f} at random, 1,800 if somebody thinks" if bots else f"{at_random:.0f} if not given"
@@ -75,7 +86,7 @@ def running_options(at_random: float = SECONDS, bots: bool = True) -> Callable[[
         click.option("--resume", is_flag=True, help="Go on with the records that the file has."),
         click.option("--limit", type=click.IntRange(1), default=20_000, show_default=True, metavar="N",
                      help="Decisions after which a match is given up."),
-        click.option("--match-time", "seconds", type=click.FloatRange(0.1), metavar="S",
+        click.option("--match-time", "seconds", type=Seconds(0.1), metavar="S",
                      help=f"Seconds after which a match is given up; {slowest}."),
     ]  # fmt: skip
 

@@ -231,7 +231,14 @@ def test_as_a_program_of_its_own(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        *(["--matches", "0"], ["--time", "-1"], ["--jobs", "0"], ["--seed", "-1"]),
+        *(
+            ["--matches", "0"],
+            ["--time", "-1"],
+            ["--time", "nan"],
+            ["--time", "inf"],
+            ["--jobs", "0"],
+            ["--seed", "-1"],
+        ),
         *(["--configurations", "0"], ["--configurations", "every"]),
     ],
 )

@@ -129,8 +129,32 @@ class TestFix:
         path.write_bytes(mixed)
         result = tgame("lint", str(path), "--fix")
         assert result.exit_code == 2
-        assert "line ends of several kinds: nothing was fixed" in result.stderr
+        assert result.stderr == f"{path} was not fixed: its lines end in several ways, or it has changed meanwhile\n"
         assert path.read_bytes() == mixed
+
+    def test_the_others_are_fixed_and_told(self, path: Path, tmp_path: Path) -> None:
+        mixed = tmp_path / "mixed.tgame"
+        mixed.write_bytes(self.TEXT.replace("\r\n", "\n", 1).encode())
+        result = tgame("lint", str(mixed), str(path), "--fix")
+        assert result.exit_code == 2
+        assert result.stdout.count("fixed: ") == 2
+        assert f"{mixed}:8:16: error TG010" in result.stdout
+        assert "mixed.tgame was not fixed" in result.stderr
+        assert b"&&" not in path.read_bytes()
+
+    def test_nothing_is_written_if_one_of_the_names_is_a_game_of_the_package(self, path: Path) -> None:
+        before = path.read_bytes()
+        assert tgame("lint", str(path), "hearts", "--fix").exit_code == 2
+        assert path.read_bytes() == before
+
+    def test_between_actions_no_word_is_certain(self, tmp_path: Path) -> None:
+        path = tmp_path / "odd.tgame"
+        path.write_text(
+            "game odd for 2..2\naction a\naction b\nflow\n  phase turn each me in players\n    may a && b\n"
+        )
+        result = tgame("lint", str(path), "--fix")
+        assert "hint: actions are parted by commas" in result.stdout
+        assert "&&" in path.read_text()
 
     def test_games_of_the_package_stay_as_they_are(self) -> None:
         result = tgame("lint", "brigands", "--fix")
