@@ -22,7 +22,7 @@ PICTURES_STAMP := $(VENV)/.installed-pictures
 CLUSTER_STAMP := $(VENV)/.installed-cluster
 PEERS_STAMP := $(PEERS)/.installed
 
-.PHONY: leaks mutations run play test quick test-peers compare check bench bench-parts bench-peers bench-mcts cluster faults soak terminal screens format links clean
+.PHONY: leaks mutations run play test quick test-peers compare check bench bench-parts bench-peers bench-mcts book cluster faults soak terminal screens format links clean
 
 run: $(RUN_STAMP)
 	@$(BIN)/tgame run $(GAME) $(ARGS)
@@ -59,6 +59,10 @@ terminal: $(DEV_STAMP)
 # Faulty copies of games, each found by `tgame check` in little time and by nothing else.
 faults: $(DEV_STAMP)
 	$(BIN)/python -m pytest -n $(JOBS) tests/faults $(ARGS)
+
+# Every part of the rules of the four games has a sentence in its rulebook.
+book: $(DEV_STAMP)
+	EVERY=1 $(BIN)/python -m pytest -n $(JOBS) tests/tgame/rulebook/test_nothing_lost.py $(ARGS)
 
 # Many matches in processes and on a Dask cluster, of which some are killed; and records as Parquet.
 cluster: $(CLUSTER_STAMP)

@@ -1,15 +1,18 @@
 """Every requirement, effect, table value, line of the score, winner and ruling of a file is a sentence of its book.
 
 What a part of the rules is in the book is found by taking it out of the tree: what the book says no longer, or says
-otherwise, is its sentence. So nothing here trusts what the book says of itself.
+otherwise, is its sentence. So nothing here trusts what the book says of itself. Of the four games, `make test` takes
+out one part in nine, `make book` every part.
 """
 
 from __future__ import annotations
 
+import os
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import copy
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -23,6 +26,7 @@ from tgame.interpreter.game import Game
 from tgame.rulebook.book import Book
 from tgame.rulebook.clauses import Tongue
 
+EVERY = int(os.environ.get("EVERY", "9"))
 GAMES = ("brigands", "treasure_seekers", "colorful_treasure", "treasure_hunter")
 _LEFT_ASIDE = (ast.Scenario, ast.Invariant, ast.Texts)
 _EFFECTS = (ast.Move, ast.Assign, ast.CallStmt, ast.End, ast.Leave, ast.Decide, ast.Window, ast.Together)
@@ -165,12 +169,12 @@ def parts(rule_file: ast.RuleFile) -> Iterator[tuple[str, ast.Node]]:
                     yield "effect", node
 
 
-def mapped(game: Game, tongue: Tongue) -> list[tuple[str, ast.Node, Counter[str]]]:
-    """The sentences of every part: those that the book has no longer without it."""
+def mapped(game: Game, tongue: Tongue, every: int = 1) -> list[tuple[str, ast.Node, Counter[str]]]:
+    """The sentences of every part, or of one part in so many: those that the book has no longer without it."""
     full = sentences(book(game, tongue))
     tree = game.checked.rule_file
     found: list[tuple[str, ast.Node, Counter[str]]] = []
-    for what, part in parts(tree):
+    for what, part in islice(parts(tree), 0, None, every):
         other = sentences(book(game, tongue, without(tree, part)))
         # What a variant has in common with the usual game is said there; without it, the book says that it is not so.
         if full - other or not other - full:
@@ -234,4 +238,6 @@ def test_a_book_that_forgets_something_is_noticed(broken: str, monkeypatch: pyte
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_is_lost(name: str) -> None:
     game = api.load(name)
-    assert lost(mapped(game, "en"), book(game, "en")) == []
+    found = mapped(game, "en", EVERY)
+    assert found
+    assert lost(found, book(game, "en")) == []
